@@ -1,0 +1,201 @@
+#include "core/card_file.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
+
+namespace conclave {
+namespace {
+
+std::string join(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+using Value = std::variant<std::string, long long, bool, std::vector<std::string>, std::map<std::string, std::string>>;
+
+// The few shapes that a card set uses; nullopt for any other.
+std::optional<Value> plain_value(const toml::node& node) {
+  if (const auto* text = node.as_string()) return Value(text->get());
+  if (const auto* number = node.as_integer()) return Value(static_cast<long long>(number->get()));
+  if (const auto* flag = node.as_boolean()) return Value(flag->get());
+  if (const auto* list = node.as_array()) {
+    std::vector<std::string> words;
+    for (const auto& item : *list) {
+      if (!item.is_string()) return std::nullopt;
+      words.push_back(item.as_string()->get());
+    }
+    return Value(std::move(words));
+  }
+  if (const auto* table = node.as_table()) {
+    std::map<std::string, std::string> texts;
+    for (const auto& [key, item] : *table) {
+      if (!item.is_string()) return std::nullopt;
+      texts.emplace(std::string(key.str()), item.as_string()->get());
+    }
+    return Value(std::move(texts));
+  }
+  return std::nullopt;
+}
+
+int line_of(const toml::node& node) { return static_cast<int>(node.source().begin.line); }
+int column_of(const toml::node& node) { return static_cast<int>(node.source().begin.column); }
+
+}  // namespace
+
+CardRow::Field* CardRow::find(const std::string& key) {
+  const auto found = fields_.find(key);
+  if (found == fields_.end()) return nullptr;
+  found->second.read = true;
+  return &found->second;
+}
+
+void CardRow::wrong(const std::string& key, Phrase what) {
+  const Field* field = find(key);
+  errors_->push_back({field ? field->line : line_, field ? field->column : column_, std::move(what)});
+}
+
+template <class T>
+T* CardRow::want(const std::string& key, const char* kind) {
+  Field* field = find(key);
+  if (!field) {
+    wrong(key, {"cards.error.missing", {{"field", key}, {"kind", std::string("@cards.kind.") + kind}}});
+    return nullptr;
+  }
+  T* value = std::get_if<T>(&field->value);
+  if (!value) wrong(key, {"cards.error.kind", {{"field", key}, {"kind", std::string("@cards.kind.") + kind}}});
+  return value;
+}
+
+std::string CardRow::text(const std::string& key) {
+  const auto* value = want<std::string>(key, "text");
+  return value ? *value : "";
+}
+
+std::string CardRow::text_or(const std::string& key, std::string absent) { return has(key) ? text(key) : absent; }
+
+int CardRow::number(const std::string& key, int least, int most) {
+  const auto* value = want<long long>(key, "number");
+  if (!value) return least;
+  if (*value >= least && *value <= most) return static_cast<int>(*value);
+  wrong(key, {"cards.error.range", {{"field", key}, {"value", std::to_string(*value)}, {"least", std::to_string(least)},
+                                    {"most", std::to_string(most)}}});
+  return least;
+}
+
+bool CardRow::flag_or(const std::string& key, bool absent) {
+  if (!has(key)) return absent;
+  const auto* value = want<bool>(key, "flag");
+  return value ? *value : absent;
+}
+
+Text CardRow::localized(const std::string& key) {
+  auto* value = want<std::map<std::string, std::string>>(key, "localized");
+  if (!value) return {};
+  for (const auto& [language, text] : *value)
+    if (language != "en" && language != "fr") wrong(key, {"cards.error.language", {{"field", key}, {"language", language}}});
+  for (const char* language : {"en", "fr"})
+    if ((*value)[language].empty())
+      wrong(key, {"cards.error.missing", {{"field", key + "." + language}, {"kind", "@cards.kind.text"}}});
+  return {(*value)["en"], (*value)["fr"]};
+}
+
+Text CardRow::localized_or_empty(const std::string& key) { return has(key) ? localized(key) : Text{}; }
+
+int CardRow::one_of(const std::string& key, const std::vector<std::string>& words) {
+  const auto* value = want<std::string>(key, "text");
+  if (!value) return 0;
+  const auto found = std::find(words.begin(), words.end(), *value);
+  if (found != words.end()) return static_cast<int>(found - words.begin());
+  wrong(key, {"cards.error.word", {{"field", key}, {"value", *value}, {"words", join(words)}}});
+  return 0;
+}
+
+void CardRow::finish() {
+  for (const auto& [key, field] : fields_)
+    if (!field.read && key != "seed")
+      errors_->push_back({field.line, field.column, {"cards.error.unknown-field", {{"field", key}}}});
+}
+
+CardFile::CardFile(std::string_view text) {
+  head_.errors_ = &errors_;
+  head_.line_ = head_.column_ = 1;
+  if (text.size() > kMaxBytes) {
+    errors_.push_back({1, 1, {"cards.error.too-big", {{"bytes", std::to_string(kMaxBytes)}}}});
+    return;
+  }
+  const toml::parse_result parsed = toml::parse(text);
+  if (!parsed) {
+    const auto& error = parsed.error();
+    errors_.push_back({static_cast<int>(error.source().begin.line), static_cast<int>(error.source().begin.column),
+                       {"cards.error.toml", {{"why", std::string(error.description())}}}});
+    return;
+  }
+  const auto read_field = [&](CardRow& row, const std::string& key, const toml::node& node) {
+    if (auto value = plain_value(node)) {
+      row.fields_[key] = {line_of(node), column_of(node), std::move(*value)};
+    } else {
+      errors_.push_back({line_of(node), column_of(node), {"cards.error.shape", {{"field", key}}}});
+    }
+  };
+  for (const auto& [key, node] : parsed.table()) {
+    const std::string name(key.str());
+    const auto* list = node.as_array();
+    if (!list || list->empty() || !list->is_homogeneous(toml::node_type::table)) {
+      read_field(head_, name, node);
+      continue;
+    }
+    for (const auto& item : *list) {
+      CardRow row;
+      row.errors_ = &errors_;
+      row.line_ = line_of(item);
+      row.column_ = column_of(item);
+      for (const auto& [field, value] : *item.as_table()) read_field(row, std::string(field.str()), value);
+      rows_[name].push_back(std::move(row));
+    }
+  }
+}
+
+std::vector<CardRow>& CardFile::rows(const std::string& name) {
+  asked_[name] = true;
+  return rows_[name];
+}
+
+void CardFile::expect_rows(const std::string& name, std::size_t count) {
+  const auto& found = rows(name);
+  if (found.size() == count) return;
+  const int line = found.empty() ? 1 : found.back().line_;
+  errors_.push_back({line, 1, {"cards.error.count", {{"name", name}, {"count", std::to_string(found.size())},
+                                                    {"want", std::to_string(count)}}}});
+}
+
+void CardFile::finish() {
+  head_.finish();
+  for (auto& [name, rows] : rows_) {
+    if (!asked_[name] && !rows.empty())
+      errors_.push_back({rows.front().line_, rows.front().column_, {"cards.error.unknown-table", {{"name", name}}}});
+    if (asked_[name])
+      for (auto& row : rows) row.finish();
+  }
+  std::stable_sort(errors_.begin(), errors_.end(), [](const CardError& a, const CardError& b) {
+    return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+  });
+}
+
+void check_ids(std::vector<CardRow>& rows, const std::vector<std::string>& ids) {
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const bool plain = !ids[i].empty() && std::all_of(ids[i].begin(), ids[i].end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!plain) rows[i].wrong("id", {"cards.error.id", {{"id", ids[i]}}});
+    if (!seen.insert(ids[i]).second) rows[i].wrong("id", {"cards.error.twice", {{"id", ids[i]}}});
+  }
+}
+
+}  // namespace conclave

@@ -1,0 +1,145 @@
+#pragma once
+
+#include <boost/json.hpp>
+
+#include <memory>
+#include <utility>
+
+#include "games/any_game.h"
+
+namespace conclave {
+
+// A class's own member names hide a game's free functions from argument-dependent lookup; from here they are found.
+namespace lookup {
+#define CONCLAVE_FORWARD(name) \
+  template <class... Args>     \
+  decltype(auto) ask_##name(Args&&... args) { return name(std::forward<Args>(args)...); }
+CONCLAVE_FORWARD(start)
+CONCLAVE_FORWARD(to_act)
+CONCLAVE_FORWARD(outcome)
+CONCLAVE_FORWARD(legal)
+CONCLAVE_FORWARD(choices)
+CONCLAVE_FORWARD(check)
+CONCLAVE_FORWARD(play)
+CONCLAVE_FORWARD(view)
+CONCLAVE_FORWARD(seat_count)
+CONCLAVE_FORWARD(seat_name)
+CONCLAVE_FORWARD(chance_text)
+CONCLAVE_FORWARD(parse_chance)
+CONCLAVE_FORWARD(tell)
+CONCLAVE_FORWARD(reveals)
+CONCLAVE_FORWARD(commits)
+CONCLAVE_FORWARD(reason_name)
+CONCLAVE_FORWARD(describe)
+CONCLAVE_FORWARD(card_pages)
+#undef CONCLAVE_FORWARD
+}  // namespace lookup
+
+// AnyPosition and AnyGame over one Game. Included where games are registered, and nowhere else.
+template <Game G>
+class ErasedPosition final : public AnyPosition {
+ public:
+  using Cards = typename G::Cards;
+  ErasedPosition(std::shared_ptr<const Cards> cards, typename G::Options options, typename G::State state)
+      : cards_(std::move(cards)), options_(options), state_(state) {}
+
+  std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<ErasedPosition>(*this); }
+  SeatSet to_act() const override { return lookup::ask_to_act(state_); }
+  Outcome outcome() const override { return lookup::ask_outcome(*cards_, state_); }
+
+  std::vector<std::string> legal(Seat seat) const override {
+    std::vector<std::string> texts;
+    if (to_act().contains(seat))
+      lookup::ask_legal(*cards_, state_, seat, [&](const typename G::Move& move) { texts.push_back(move_text(*cards_, move)); });
+    return texts;
+  }
+  std::vector<Choice> choices(Seat seat) const override {
+    if (!to_act().contains(seat)) return {};
+    return lookup::ask_choices(*cards_, state_, seat);
+  }
+  std::expected<std::string, Refusal> check(Seat seat, std::string_view text) const override {
+    const auto move = allowed(seat, text);
+    if (!move) return std::unexpected(move.error());
+    return move_text(*cards_, *move);
+  }
+  std::expected<Played, Refusal> play(Seat seat, std::string_view text, AnyChance& chance) override {
+    const auto move = allowed(seat, text);
+    if (!move) return std::unexpected(move.error());
+    Played played;
+    RecordingChance<AnyChance> recording(chance, played.outcomes);
+    lookup::ask_play(*cards_, state_, seat, *move, recording, Collector(played.events));
+    return played;
+  }
+  std::string random_move(Seat seat, FastChance& chance) const override {
+    const typename G::State world = imagine(*cards_, lookup::ask_view(*cards_, state_, Viewer(seat)), chance);
+    return move_text(*cards_, random_legal(*cards_, world, seat, chance));
+  }
+  boost::json::object view(Viewer viewer) const override {
+    return show(*cards_, options_, lookup::ask_view(*cards_, state_, viewer));
+  }
+  boost::json::object state() const override { return expose(*cards_, options_, state_); }
+  std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }
+
+ private:
+  std::expected<typename G::Move, Refusal> allowed(Seat seat, std::string_view text) const {
+    auto move = parse_move(*cards_, text);
+    if (!move) return move;
+    if (auto legal = lookup::ask_check(*cards_, state_, seat, *move); !legal) return std::unexpected(legal.error());
+    return move;
+  }
+
+  std::shared_ptr<const Cards> cards_;
+  typename G::Options options_;
+  typename G::State state_;
+};
+
+template <Game G>
+class ErasedGame final : public AnyGame {
+ public:
+  using Cards = typename G::Cards;
+  ErasedGame(std::shared_ptr<const Cards> cards, typename G::Options options, std::string card_text)
+      : cards_(std::move(cards)), options_(options), text_(std::move(card_text)), pages_(lookup::ask_card_pages(*cards_)) {}
+
+  std::string id() const override { return std::string(G::kId); }
+  int rules_version() const override { return G::kRulesVersion; }
+  Settings settings() const override { return write_options(options_); }
+  int seat_count() const override { return lookup::ask_seat_count(options_); }
+  std::string seat_name(Seat seat) const override { return lookup::ask_seat_name(options_, seat); }
+  std::string set_name() const override {
+    if constexpr (G::kHasCards) return cards_->set + " " + std::to_string(cards_->version);
+    return "";
+  }
+  const std::string& card_text() const override { return text_; }
+
+  Started start(AnyChance& chance) const override {
+    Started started;
+    RecordingChance<AnyChance> recording(chance, started.outcomes);
+    auto state = lookup::ask_start(*cards_, options_, recording);
+    started.position = std::make_unique<ErasedPosition<G>>(cards_, options_, state);
+    return started;
+  }
+
+  std::string chance_text(const ChanceResult& result) const override {
+    return lookup::ask_chance_text(*cards_, options_, result);
+  }
+  std::optional<ChanceResult> parse_chance(std::string_view text) const override {
+    return lookup::ask_parse_chance(*cards_, options_, text);
+  }
+  Phrase tell(const Event& seen) const override { return lookup::ask_tell(*cards_, options_, seen); }
+  bool reveals(const Event& event, Viewer viewer) const override { return lookup::ask_reveals(*cards_, event, viewer); }
+  bool commits(const Event& event) const override { return lookup::ask_commits(*cards_, event); }
+  std::string reason_name(std::uint8_t reason) const override { return lookup::ask_reason_name(*cards_, reason); }
+  Phrase describe(std::string_view move) const override {
+    const auto parsed = parse_move(*cards_, move);
+    return parsed ? lookup::ask_describe(*cards_, *parsed) : Phrase(parsed.error());
+  }
+  const std::vector<CardPage>& card_pages() const override { return pages_; }
+
+ private:
+  std::shared_ptr<const Cards> cards_;
+  typename G::Options options_;
+  std::string text_;
+  std::vector<CardPage> pages_;
+};
+
+}  // namespace conclave

@@ -1,0 +1,64 @@
+#include <gtest/gtest.h>
+
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/fixed.h"
+#include "core/words.h"
+#include "toy/toy.h"
+
+namespace conclave {
+namespace {
+
+static_assert(Game<toy::Toy<false>>);
+
+TEST(FixedVector, WhatLiesPastTheEndIsZeroSoThatEqualIsBitForBit) {
+  FixedVector<std::uint8_t, 4> a, b;
+  a.push_back(7);
+  a.push_back(9);
+  a.pop_back();
+  b.push_back(7);
+  EXPECT_EQ(std::memcmp(&a, &b, sizeof a), 0);
+  a.insert_at(0, 3);
+  a.erase_at(0);
+  EXPECT_EQ(std::memcmp(&a, &b, sizeof a), 0);
+}
+
+TEST(FastChance, EveryFaceIsAboutEquallyLikely) {
+  FastChance chance(1);
+  int seen[7] = {};
+  for (int i = 0; i < 60000; ++i) ++seen[chance.roll({}, 6)];
+  for (int face = 1; face <= 6; ++face) EXPECT_NEAR(seen[face], 10000, 500);
+}
+
+TEST(RecordedChance, SaysWhenARecordedAnswerWasNotPossible) {
+  const ChanceResult record[] = {{{1, Seat{}, 0}, 5}};
+  RecordedChance good(record), bad(record);
+  EXPECT_EQ(good.one_of({1, Seat{}, 0}, bit(5) | bit(2)), 5);
+  EXPECT_FALSE(good.diverged());
+  EXPECT_EQ(bad.one_of({1, Seat{}, 0}, bit(2)), 2);
+  EXPECT_TRUE(bad.diverged());
+}
+
+std::vector<std::string> expanded(const Choice& choice) {
+  std::vector<std::string> texts;
+  expand(choice, [&](const std::string& text) { texts.push_back(text); });
+  return texts;
+}
+
+TEST(Choice, EachKindOfSlotExpandsToItsTexts) {
+  EXPECT_EQ(expanded({"a {x}>{y}", {one("x", {"p", "q"}), one("y", {"r"})}}), (std::vector<std::string>{"a p>r", "a q>r"}));
+  EXPECT_EQ(expanded({"b {x}", {some("x", 2, 2, {"1", "2", "3"})}}), (std::vector<std::string>{"b 1 2", "b 1 3", "b 2 3"}));
+  EXPECT_EQ(expanded({"c {x}", {order("x", 2, {"1", "2"})}}), (std::vector<std::string>{"c 1 2", "c 2 1"}));
+  EXPECT_EQ(expanded({"d {x}", {split("x", 2, {"m", "n"})}}), (std::vector<std::string>{"d n:2", "d m:1 n:1", "d m:2"}));
+}
+
+TEST(Words, FillsPlacesWithTextsKeysAndCardNames) {
+  const auto words = Words::parse("[a]\nhello = \"{who} plays {card} in {where}\"\nfire = \"Fire\"\n", "en");
+  ASSERT_TRUE(words);
+  const Phrase phrase("a.hello", {{"who", "Ann"}, {"card", "#shaman"}, {"where", "@a.fire"}});
+  EXPECT_EQ((*words)(phrase, [](auto id, auto) { return "The " + std::string(id); }), "Ann plays The shaman in Fire");
+  EXPECT_EQ((*words)("a.nothing"), "«a.nothing»");
+}
+
+}  // namespace
+}  // namespace conclave

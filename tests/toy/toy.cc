@@ -1,0 +1,79 @@
+#include "toy/toy.h"
+
+namespace conclave::toy {
+namespace {
+constexpr std::string_view kSeats[] = {"left", "right"};
+}
+
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view) {
+  return std::make_shared<const Cards>();
+}
+
+Settings write_options(const Options&) { return {}; }
+
+std::string seat_name(const Options&, Seat seat) { return std::string(kSeats[index(seat)]); }
+
+std::string move_text(const Cards&, const Move& move) {
+  switch (move.verb) {
+    case Verb::kPlay: return "play " + std::to_string(move.card);
+    case Verb::kDraw: return "draw";
+    case Verb::kPass: return "pass";
+  }
+  return "";
+}
+
+std::expected<Move, Refusal> parse_move(const Cards&, std::string_view text) {
+  const auto words = tokens(text);
+  if (words.size() == 1 && words[0] == "draw") return Move{Verb::kDraw};
+  if (words.size() == 1 && words[0] == "pass") return Move{Verb::kPass};
+  if (words.size() == 2 && words[0] == "play")
+    if (const auto card = to_number(words[1]); card && *card >= 1 && *card <= 9)
+      return Move{Verb::kPlay, static_cast<std::uint8_t>(*card)};
+  return std::unexpected(Refusal("high-card.refusal.unreadable", {{"move", std::string(text)}}));
+}
+
+Move any_move(const Cards&, FastChance& chance) {
+  const auto verb = static_cast<Verb>(chance.below(3));
+  return {verb, verb == Verb::kPlay ? chance.roll({}, 9) : std::uint8_t{0}};
+}
+
+Phrase describe(const Cards& cards, const Move& move) { return {"high-card.move", {{"move", move_text(cards, move)}}}; }
+
+std::string chance_text(const Cards&, const Options& options, const ChanceResult& result) {
+  return "draw " + seat_name(options, result.cause.seat) + " " + std::to_string(result.value);
+}
+
+std::optional<ChanceResult> parse_chance(const Cards&, const Options&, std::string_view text) {
+  const auto words = tokens(text);
+  if (words.size() != 3 || words[0] != "draw") return std::nullopt;
+  const auto seat = find_word(kSeats, words[1]);
+  const auto card = to_number(words[2]);
+  if (!seat || !card || *card > 9) return std::nullopt;
+  return ChanceResult{{kDealt, seat_at(*seat), 0}, static_cast<std::uint8_t>(*card)};
+}
+
+Phrase tell(const Cards&, const Options& options, const Event& event) {
+  return {"high-card.event." + std::to_string(event.kind), {{"seat", seat_name(options, event.seat)}}};
+}
+
+bool reveals(const Cards&, const Event& event, Viewer viewer) {
+  return event.kind == kShown || (event.kind == kDrew && viewer == event.seat);
+}
+
+bool commits(const Cards&, const Event& event) { return event.kind == kCommitted; }
+
+std::string reason_name(const Cards&, std::uint8_t reason) { return reason == 0 ? "bouts" : "empty-hand"; }
+
+std::vector<CardPage> card_pages(const Cards&) { return {}; }
+
+std::vector<std::string> words_of(std::uint16_t set) {
+  std::vector<std::string> words;
+  each_bit(set, [&](int card) { words.push_back(std::to_string(card)); });
+  return words;
+}
+
+boost::json::object show_public(const Public& open) {
+  return {{"bout", open.bout}, {"score", {open.score[0], open.score[1]}}, {"shown", boost::json::value_from(words_of(open.shown))}};
+}
+
+}  // namespace conclave::toy
