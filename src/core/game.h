@@ -45,6 +45,7 @@ concept GameTypes = requires {
   { G::kId } -> std::convertible_to<std::string_view>;      // "wizards-cup"; also its table in the catalogue
   { G::kRulesVersion } -> std::convertible_to<int>;         // raised when an old journal would fold differently
   { G::kMaxMoves } -> std::convertible_to<int>;             // no game has more decisions than this
+  { G::kMaxScore } -> std::convertible_to<int>;             // scores are from 0 to this
   { G::kHasCards } -> std::convertible_to<bool>;            // is there a cards/<id>.toml?
   { G::variants() } -> std::same_as<std::vector<typename G::Options>>;  // every way to set it up
 } && PlainValue<typename G::State> && PlainValue<typename G::View> && PlainValue<typename G::Move> && sizeof(typename G::Move) <= 8;

@@ -1,10 +1,17 @@
 #pragma once
 
-// The games, for code that is templated on them. Adding a game is its folder, its line here and its line in CMakeLists.txt.
+// The games, for code that is templated on them. Adding a game is its folder, and its line here.
+#include <cstddef>
+#include <tuple>
+
 namespace conclave {
 
 template <class... Gs>
 struct GameList {
+  static constexpr std::size_t kCount = sizeof...(Gs);
+  template <std::size_t I>
+  using At = std::tuple_element_t<I, std::tuple<Gs...>>;
+
   // Calls f.template operator()<G>() for each game.
   template <class F>
   static void each(F&& f) {

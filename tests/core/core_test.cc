@@ -9,7 +9,7 @@
 namespace conclave {
 namespace {
 
-static_assert(Game<toy::Toy<false>>);
+static_assert(Game<toy::Toy<toy::Leak::kNone>>);
 
 TEST(FixedVector, WhatLiesPastTheEndIsZeroSoThatEqualIsBitForBit) {
   FixedVector<std::uint8_t, 4> a, b;

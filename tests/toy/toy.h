@@ -1,7 +1,7 @@
 #pragma once
 
 // High Card, the smallest game with everything the engine has: hidden hands, chance, secret simultaneous choices, a choice
-// out of turn. It shows what a game must provide and lets the conformance suite be tested itself: with Leak the View
+// out of turn. It shows what a game must provide and lets the conformance suite be tested itself: with a Leak the View
 // smuggles one hidden byte, and the suite must notice.
 //
 // Nine cards, 1 to 9. Each seat is dealt two. Both secretly play one and show them together; the higher card scores a
@@ -20,9 +20,12 @@
 
 namespace conclave::toy {
 
+// kCarelessly: the smuggled byte is forgotten by imagine. kFaithfully: imagine makes use of it.
+enum class Leak { kNone, kCarelessly, kFaithfully };
+
 struct Cards {};
 struct Options {};
-template <bool Leak>
+template <Leak kLeak>
 struct OptionsOf : Options {};
 
 enum class Verb : std::uint8_t { kPlay, kDraw, kPass };
@@ -45,7 +48,7 @@ struct Public {
   std::uint16_t shown = 0;  // bit i: card i has been played
 };
 
-template <bool Leak>
+template <Leak kLeak>
 struct State {
   Public open;
   std::uint16_t hand[2]{};
@@ -53,7 +56,7 @@ struct State {
   bool operator==(const State&) const = default;
 };
 
-template <bool Leak>
+template <Leak kLeak>
 struct View {
   Public open;
   std::uint8_t viewer = kUnknown;
@@ -62,16 +65,17 @@ struct View {
   std::uint16_t smuggled = 0;
 };
 
-template <bool Leak>
+template <Leak kLeak>
 struct Toy {
   using Cards = toy::Cards;
-  using Options = OptionsOf<Leak>;
-  using State = toy::State<Leak>;
-  using View = toy::View<Leak>;
+  using Options = OptionsOf<kLeak>;
+  using State = toy::State<kLeak>;
+  using View = toy::View<kLeak>;
   using Move = toy::Move;
   static constexpr std::string_view kId = "high-card";
   static constexpr int kRulesVersion = 1;
   static constexpr int kMaxMoves = 12;
+  static constexpr int kMaxScore = 4;
   static constexpr bool kHasCards = false;
   static std::vector<Options> variants() { return {Options{}}; }
 };
@@ -80,30 +84,30 @@ inline constexpr std::uint16_t kDeck = 0b1111111110;
 enum ChanceKind : std::uint8_t { kDealt };
 enum EventKind : std::uint8_t { kCommitted, kShown, kDrew, kPassed };
 
-template <bool Leak>
-std::uint16_t deck_of(const State<Leak>& state) {
+template <Leak kLeak>
+std::uint16_t deck_of(const State<kLeak>& state) {
   return static_cast<std::uint16_t>(kDeck & ~(state.hand[0] | state.hand[1] | state.open.shown));
 }
 
-template <bool Leak, Chance C>
-std::uint8_t deal(State<Leak>& state, Seat seat, C& chance) {
+template <Leak kLeak, Chance C>
+std::uint8_t deal(State<kLeak>& state, Seat seat, C& chance) {
   const std::uint8_t card = chance.one_of({kDealt, seat, 0}, deck_of(state));
   state.hand[index(seat)] = static_cast<std::uint16_t>(state.hand[index(seat)] | bit(card));
   ++state.open.hand_size[index(seat)];
   return card;
 }
 
-template <bool Leak, Chance C>
-State<Leak> start(const Cards&, const OptionsOf<Leak>&, C& chance) {
-  State<Leak> state;
+template <Leak kLeak, Chance C>
+State<kLeak> start(const Cards&, const OptionsOf<kLeak>&, C& chance) {
+  State<kLeak> state;
   for (int i = 0; i < 4; ++i) deal(state, seat_at(i % 2), chance);
   return state;
 }
 
 inline constexpr int seat_count(const Options&) { return 2; }
 
-template <bool Leak>
-SeatSet to_act(const State<Leak>& state) {
+template <Leak kLeak>
+SeatSet to_act(const State<kLeak>& state) {
   switch (state.open.phase) {
     case Phase::kBout: return SeatSet::from_bits(static_cast<std::uint8_t>(0b11 & ~state.open.committed.bits()));
     case Phase::kDraw: return state.open.loser;
@@ -112,8 +116,8 @@ SeatSet to_act(const State<Leak>& state) {
   return {};
 }
 
-template <bool Leak, class Visit>
-void legal(const Cards&, const State<Leak>& state, Seat seat, Visit&& visit) {
+template <Leak kLeak, class Visit>
+void legal(const Cards&, const State<kLeak>& state, Seat seat, Visit&& visit) {
   if (state.open.phase == Phase::kBout)
     each_bit(state.hand[index(seat)], [&](int card) { visit(Move{Verb::kPlay, static_cast<std::uint8_t>(card)}); });
   if (state.open.phase == Phase::kDraw) {
@@ -122,14 +126,14 @@ void legal(const Cards&, const State<Leak>& state, Seat seat, Visit&& visit) {
   }
 }
 
-template <bool Leak, Chance C>
-Move random_legal(const Cards&, const State<Leak>& state, Seat seat, C& chance) {
+template <Leak kLeak, Chance C>
+Move random_legal(const Cards&, const State<kLeak>& state, Seat seat, C& chance) {
   if (state.open.phase == Phase::kBout) return {Verb::kPlay, chance.one_of({}, state.hand[index(seat)])};
   return {chance.roll({}, 2) == 1 ? Verb::kDraw : Verb::kPass};
 }
 
-template <bool Leak>
-std::expected<void, Refusal> check(const Cards&, const State<Leak>& state, Seat seat, const Move& move) {
+template <Leak kLeak>
+std::expected<void, Refusal> check(const Cards&, const State<kLeak>& state, Seat seat, const Move& move) {
   if (!to_act(state).contains(seat)) return std::unexpected(Refusal("high-card.refusal.not-your-turn"));
   if ((state.open.phase == Phase::kBout) != (move.verb == Verb::kPlay))
     return std::unexpected(Refusal("high-card.refusal.not-now"));
@@ -138,8 +142,8 @@ std::expected<void, Refusal> check(const Cards&, const State<Leak>& state, Seat 
   return {};
 }
 
-template <bool Leak, class Sink>
-void show_cards(State<Leak>& state, Sink&& sink) {
+template <Leak kLeak, class Sink>
+void show_cards(State<kLeak>& state, Sink&& sink) {
   Public& open = state.open;
   for (int i = 0; i < 2; ++i) {
     open.shown = static_cast<std::uint16_t>(open.shown | bit(state.chosen[i]));
@@ -155,8 +159,8 @@ void show_cards(State<Leak>& state, Sink&& sink) {
   state.chosen[0] = state.chosen[1] = 0;
 }
 
-template <bool Leak, Chance C, class Sink>
-void play(const Cards&, State<Leak>& state, Seat seat, const Move& move, C& chance, Sink&& sink) {
+template <Leak kLeak, Chance C, class Sink>
+void play(const Cards&, State<kLeak>& state, Seat seat, const Move& move, C& chance, Sink&& sink) {
   Public& open = state.open;
   if (move.verb == Verb::kPlay) {
     state.chosen[index(seat)] = move.card;
@@ -175,8 +179,8 @@ void play(const Cards&, State<Leak>& state, Seat seat, const Move& move, C& chan
   open.phase = over ? Phase::kOver : Phase::kBout;
 }
 
-template <bool Leak>
-Outcome outcome(const Cards&, const State<Leak>& state) {
+template <Leak kLeak>
+Outcome outcome(const Cards&, const State<kLeak>& state) {
   Outcome result;
   const auto& score = state.open.score;
   result.over = state.open.phase == Phase::kOver;
@@ -186,22 +190,22 @@ Outcome outcome(const Cards&, const State<Leak>& state) {
   return result;
 }
 
-template <bool Leak>
-View<Leak> view(const Cards&, const State<Leak>& state, Viewer viewer) {
-  View<Leak> seen;
+template <Leak kLeak>
+View<kLeak> view(const Cards&, const State<kLeak>& state, Viewer viewer) {
+  View<kLeak> seen;
   seen.open = state.open;
   if (viewer) {
     seen.viewer = static_cast<std::uint8_t>(index(*viewer));
     seen.hand = state.hand[index(*viewer)];
     seen.chosen = state.chosen[index(*viewer)];
-    if (Leak) seen.smuggled = state.hand[1 - index(*viewer)];
+    if (kLeak != Leak::kNone) seen.smuggled = state.hand[1 - index(*viewer)];
   }
   return seen;
 }
 
-template <bool Leak, Chance C>
-State<Leak> imagine(const Cards&, const View<Leak>& seen, C& chance) {
-  State<Leak> state;
+template <Leak kLeak, Chance C>
+State<kLeak> imagine(const Cards&, const View<kLeak>& seen, C& chance) {
+  State<kLeak> state;
   state.open = seen.open;
   if (seen.viewer != kUnknown) {
     state.hand[seen.viewer] = seen.hand;
@@ -209,8 +213,12 @@ State<Leak> imagine(const Cards&, const View<Leak>& seen, C& chance) {
   }
   for (int i = 0; i < 2; ++i) {
     if (i == seen.viewer) continue;
-    for (int n = 0; n < seen.open.hand_size[i]; ++n)
-      state.hand[i] = static_cast<std::uint16_t>(state.hand[i] | bit(chance.one_of({}, deck_of(state))));
+    if (kLeak == Leak::kFaithfully && seen.viewer != kUnknown) {
+      state.hand[i] = seen.smuggled;
+    } else {
+      for (int n = 0; n < seen.open.hand_size[i]; ++n)
+        state.hand[i] = static_cast<std::uint16_t>(state.hand[i] | bit(chance.one_of({}, deck_of(state))));
+    }
     if (seen.open.committed.contains(seat_at(i))) state.chosen[i] = chance.one_of({}, state.hand[i]);
   }
   return state;
@@ -218,10 +226,10 @@ State<Leak> imagine(const Cards&, const View<Leak>& seen, C& chance) {
 
 // The talking half, in toy.cc.
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view);
-template <bool Leak>
-std::expected<OptionsOf<Leak>, Refusal> read_options(std::type_identity<OptionsOf<Leak>>, const Settings& settings) {
+template <Leak kLeak>
+std::expected<OptionsOf<kLeak>, Refusal> read_options(std::type_identity<OptionsOf<kLeak>>, const Settings& settings) {
   if (!settings.empty()) return std::unexpected(Refusal("high-card.refusal.option", {{"option", settings[0].first}}));
-  return OptionsOf<Leak>{};
+  return OptionsOf<kLeak>{};
 }
 Settings write_options(const Options&);
 std::string seat_name(const Options&, Seat seat);
@@ -239,28 +247,28 @@ std::vector<CardPage> card_pages(const Cards&);
 std::vector<std::string> words_of(std::uint16_t set);
 boost::json::object show_public(const Public& open);
 
-template <bool Leak>
-std::vector<Choice> choices(const Cards&, const State<Leak>& state, Seat seat) {
+template <Leak kLeak>
+std::vector<Choice> choices(const Cards&, const State<kLeak>& state, Seat seat) {
   if (state.open.phase == Phase::kBout) return {{"play {card}", {one("card", words_of(state.hand[index(seat)]))}}};
   return {{"draw", {}}, {"pass", {}}};
 }
 
-template <bool Leak>
-boost::json::object show(const Cards&, const Options&, const View<Leak>& seen) {
+template <Leak kLeak>
+boost::json::object show(const Cards&, const Options&, const View<kLeak>& seen) {
   auto json = show_public(seen.open);
   json["hand"] = boost::json::value_from(words_of(seen.hand));
   return json;
 }
 
-template <bool Leak>
-boost::json::object expose(const Cards&, const Options&, const State<Leak>& state) {
+template <Leak kLeak>
+boost::json::object expose(const Cards&, const Options&, const State<kLeak>& state) {
   auto json = show_public(state.open);
   for (int i = 0; i < 2; ++i) json[i == 0 ? "left" : "right"] = boost::json::value_from(words_of(state.hand[i]));
   return json;
 }
 
-template <bool Leak>
-std::optional<std::string> unsound(const Cards&, const State<Leak>& state) {
+template <Leak kLeak>
+std::optional<std::string> unsound(const Cards&, const State<kLeak>& state) {
   if (state.hand[0] & state.hand[1]) return "a card in two hands";
   for (int i = 0; i < 2; ++i)
     if (std::popcount(state.hand[i]) != state.open.hand_size[i]) return "a hand of another size than shown";
