@@ -1,0 +1,59 @@
+#include "app/board.h"
+
+#include <boost/json.hpp>
+
+namespace conclave {
+namespace {
+
+std::string_view code_of(Ink ink) {
+  switch (ink) {
+    case Ink::kPlain: return "0";
+    case Ink::kDim: return "2";
+    case Ink::kBold: return "1";
+    case Ink::kRed: return "31";
+    case Ink::kGreen: return "32";
+    case Ink::kYellow: return "33";
+    case Ink::kBlue: return "94";
+    case Ink::kMagenta: return "35";
+    case Ink::kCyan: return "36";
+    case Ink::kWhite: return "97";
+  }
+  return "0";
+}
+
+}  // namespace
+
+std::string Paint::operator()(Ink ink, std::string_view text) const {
+  if (!colour_ || ink == Ink::kPlain) return std::string(text);
+  return "\x1b[" + std::string(code_of(ink)) + "m" + std::string(text) + "\x1b[0m";
+}
+
+int columns(std::string_view text) {
+  int width = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c == 0x1b) {  // a colour takes no room
+      while (i < text.size() && text[i] != 'm') ++i;
+    } else if ((c & 0xc0) != 0x80) {
+      ++width;
+    }
+  }
+  return width;
+}
+
+std::string padded(std::string text, int width) {
+  const int missing = width - columns(text);
+  if (missing > 0) text.append(static_cast<std::size_t>(missing), ' ');
+  return text;
+}
+
+std::string draw_board(const boost::json::object& view, const BoardContext& context) {
+  const std::string id = context.game.id();
+  if (id == "wizards-cup" && draw_wizards_cup) return draw_wizards_cup(view, context);
+  if (id == "clash-of-magic-schools" && draw_clash) return draw_clash(view, context);
+  if (id == "spellcaster" && draw_spellcaster) return draw_spellcaster(view, context);
+  if (id == "mage-clash" && draw_mage_clash) return draw_mage_clash(view, context);
+  return boost::json::serialize(view) + "\n";
+}
+
+}  // namespace conclave

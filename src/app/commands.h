@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+
+namespace conclave {
+
+// One function a command; each returns the exit code. main.cc fills the orders from the arguments.
+
+int run_games(const AppContext& app);
+
+struct PlayOrder {
+  GameChoice game;
+  std::vector<std::string> seats;  // empty: one person, the others random
+  std::optional<std::uint64_t> seed;
+  std::string resume;
+};
+int run_play(const AppContext& app, const PlayOrder& order);
+
+struct SimulateCommand {
+  GameChoice game;
+  std::vector<std::string> seats;
+  std::uint64_t games = 1000;
+  int threads = 1;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+int run_simulate(const AppContext& app, const SimulateCommand& command);
+
+struct ReplayCommand {
+  std::string file;
+  std::string view;  // a seat's name; empty: as a spectator saw it
+  bool verify = false;
+};
+int run_replay(const AppContext& app, const ReplayCommand& command);
+
+struct AuditCommand {
+  GameChoice game;
+  std::uint64_t games = 1;
+  std::uint64_t seed = 1;
+};
+int run_audit(const AppContext& app, const AuditCommand& command);
+
+int run_cards_check(const AppContext& app, const std::string& file);
+int run_cards_show(const AppContext& app, const GameChoice& game, const std::string& card);
+int run_rules(const AppContext& app, const std::string& game);
+
+struct BenchCommand {
+  GameChoice game;  // an empty name: every game in every variant
+  double seconds = 1;
+  std::uint64_t count_games = 0;  // play this many and nothing else, for counting instructions
+  bool json = false;
+};
+int run_bench(const AppContext& app, const BenchCommand& command);
+
+// A card for a player to read, a few lines.
+std::string card_page(const AppContext& app, const AnyGame& game, const CardPage& page);
+// The card that a player means by an id or a name in the language spoken, or by the beginning of one.
+const CardPage* find_card(const AppContext& app, const AnyGame& game, std::string_view wanted);
+
+}  // namespace conclave

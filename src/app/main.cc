@@ -1,0 +1,154 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <iostream>
+#include <thread>
+
+#include "app/commands.h"
+
+namespace conclave {
+namespace {
+
+// The language is needed before the arguments can be read, since it is the language that they are explained in.
+std::string language_of(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view arg(argv[i]);
+    if (arg == "--lang" && i + 1 < argc) return argv[i + 1];
+    if (arg.starts_with("--lang=")) return std::string(arg.substr(7));
+  }
+  const char* lang = std::getenv("LANG");
+  return lang && std::string_view(lang).starts_with("fr") ? "fr" : "en";
+}
+
+// What CLI11 found wrong, as one of our sentences.
+Refusal explain(const CLI::ParseError& error) {
+  const std::string what = error.what();
+  if (dynamic_cast<const CLI::ExtrasError*>(&error)) return Refusal("app.usage.extras", {{"what", what.substr(what.rfind(' ') + 1)}});
+  if (dynamic_cast<const CLI::RequiredError*>(&error)) return Refusal("app.usage.required", {{"what", what.substr(0, what.find(' '))}});
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return Refusal("app.usage.argument", {{"what", what.substr(0, what.find(' '))}});
+  if (dynamic_cast<const CLI::ConversionError*>(&error) || dynamic_cast<const CLI::ValidationError*>(&error))
+    return Refusal("app.usage.value", {{"what", what}});
+  return Refusal("app.usage.other", {{"what", what}});
+}
+
+int run(const AppContext& app, int argc, char** argv) {
+  const auto& words = app.words;
+  const auto help = [&](const char* command) { return words(std::string("app.help.") + command); };
+  CLI::App cli(help("conclave"), "conclave");
+  cli.require_subcommand(0, 1);
+  cli.fallthrough();
+  cli.set_help_flag("-h,--help", help("help"));
+  cli.get_formatter()->column_width(34);
+  for (const char* label : {"OPTIONS", "SUBCOMMANDS", "SUBCOMMAND", "Positionals", "Options", "Subcommands", "REQUIRED", "Usage"})
+    cli.get_formatter()->label(label, words("app.help.label." + std::string(label)));
+  std::string language;
+  cli.add_option("--lang", language, help("lang"))->check(CLI::IsMember({"en", "fr"}));
+
+  const auto add_game = [&](CLI::App* command, GameChoice& game, bool required = true) {
+    auto* name = command->add_option("game", game.name, help("game"));
+    if (required) name->required();
+    command->add_option("--cards", game.cards, help("cards-file"));
+    command->add_option("--mages", game.mages, help("mages"))->check(CLI::Range(2, 4));
+  };
+
+  auto* games = cli.add_subcommand("games", help("games"));
+
+  PlayOrder play_order;
+  std::uint64_t play_seed = 0;
+  auto* play = cli.add_subcommand("play", help("play"));
+  add_game(play, play_order.game, false);
+  play->add_option("--seats", play_order.seats, help("seats"))->delimiter(',');
+  auto* seed = play->add_option("--seed", play_seed, help("seed"));
+  play->add_option("--resume", play_order.resume, help("resume"));
+
+  SimulateCommand simulate_command;
+  auto* simulate = cli.add_subcommand("simulate", help("simulate"));
+  add_game(simulate, simulate_command.game);
+  simulate->add_option("--games", simulate_command.games, help("count"))->check(CLI::Range(1ull, 10'000'000'000ull));
+  simulate->add_option("--seats", simulate_command.seats, help("minds"))->delimiter(',');
+  simulate->add_option("--threads", simulate_command.threads, help("threads"))->check(CLI::Range(1, 256));
+  simulate->add_option("--seed", simulate_command.seed, help("seed"));
+  simulate->add_flag("--json", simulate_command.json, help("json"));
+
+  ReplayCommand replay_command;
+  auto* replay = cli.add_subcommand("replay", help("replay"));
+  replay->add_option("file", replay_command.file, help("journal"))->required();
+  replay->add_option("--view", replay_command.view, help("view"));
+  replay->add_flag("--verify", replay_command.verify, help("verify"));
+
+  AuditCommand audit_command;
+  auto* audit = cli.add_subcommand("audit", help("audit"));
+  add_game(audit, audit_command.game);
+  audit->add_option("--games", audit_command.games, help("count"))->check(CLI::Range(1ull, 1'000'000'000ull));
+  audit->add_option("--seed", audit_command.seed, help("seed"));
+
+  auto* cards = cli.add_subcommand("cards", help("cards"));
+  cards->require_subcommand(1);
+  std::string check_file, show_card;
+  GameChoice show_game;
+  auto* cards_check = cards->add_subcommand("check", help("cards-check"));
+  cards_check->add_option("file", check_file, help("cards-file"))->required();
+  auto* cards_show = cards->add_subcommand("show", help("cards-show"));
+  add_game(cards_show, show_game);
+  cards_show->add_option("card", show_card, help("card"));
+
+  std::string rules_game;
+  auto* rules = cli.add_subcommand("rules", help("rules"));
+  rules->add_option("game", rules_game, help("game"))->required();
+
+  BenchCommand bench_command;
+  auto* bench = cli.add_subcommand("bench", help("bench"));
+  add_game(bench, bench_command.game, false);
+  bench->add_option("--seconds", bench_command.seconds, help("seconds"))->check(CLI::Range(0.01, 600.0));
+  bench->add_option("--count-games", bench_command.count_games, help("count-games"));
+  bench->add_flag("--json", bench_command.json, help("json"));
+
+  try {
+    cli.parse(argc, argv);
+  } catch (const CLI::CallForHelp& error) {
+    return cli.exit(error, std::cout, std::cerr);
+  } catch (const CLI::ParseError& error) {
+    return app.refuse(explain(error));
+  }
+  if (*seed) play_order.seed = play_seed;
+  if (*games) return run_games(app);
+  if (*play) {
+    if (play_order.game.name.empty() && play_order.resume.empty()) return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
+    return run_play(app, play_order);
+  }
+  if (*simulate) return run_simulate(app, simulate_command);
+  if (*replay) return run_replay(app, replay_command);
+  if (*audit) return run_audit(app, audit_command);
+  if (*cards_check) return run_cards_check(app, check_file);
+  if (*cards_show) return run_cards_show(app, show_game, show_card);
+  if (*rules) return run_rules(app, rules_game);
+  if (*bench) return run_bench(app, bench_command);
+  std::cout << words("app.welcome") << "\n";
+  return kOk;
+}
+
+}  // namespace
+}  // namespace conclave
+
+int main(int argc, char** argv) {
+  using namespace conclave;
+  std::signal(SIGPIPE, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+  const auto home = find_home();
+  if (!home) {
+    std::cerr << "conclave: " << home.error() << "\n";
+    return kUsage;
+  }
+  std::string language = language_of(argc, argv);
+  if (language != "en" && language != "fr") language = "en";  // the arguments' own check says what is wrong with it
+  const auto text = read_file(*home / "lang" / (language + ".toml"), 1 << 20);
+  const auto words = text ? Words::parse(*text, language) : std::unexpected(std::string("it cannot be read"));
+  if (!words) {
+    std::cerr << "conclave: " << (*home / "lang" / (language + ".toml")).string() << ": " << words.error() << "\n";
+    return kUsage;
+  }
+  const bool terminal = isatty(STDOUT_FILENO) == 1;
+  const AppContext app{*home, *words, terminal, Paint(terminal && !std::getenv("NO_COLOR"))};
+  return run(app, argc, argv);
+}

@@ -1,0 +1,311 @@
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <iostream>
+#include <random>
+
+#include "app/commands.h"
+#include "app/compose.h"
+#include "core/tokens.h"
+#include "table/table.h"
+
+namespace conclave {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kHuman = "human", kRandom = "random";
+
+// Where an unfinished game is kept when a player leaves without saving.
+std::optional<fs::path> autosave_path(const std::string& game) {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  if (!state && !home) return std::nullopt;
+  const fs::path folder = (state ? fs::path(state) : fs::path(home) / ".local" / "state") / "conclave";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return std::nullopt;
+  return folder / (game + ".journal");
+}
+
+// One game at one keyboard.
+class Sitting {
+ public:
+  Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed, std::uint64_t mind_seed)
+      : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), minds_(mind_seed), told_(kMaxSeats, 0) {}
+
+  int run() {
+    while (!table_.position().to_act().empty()) {
+      const Seat seat = next_seat();
+      if (is_human(seat)) {
+        if (!human_turn(seat)) return leave();
+      } else {
+        ErasedChance chance(source_);
+        // A mind's move comes from its view and is legal; a refusal would be our own mistake and ends the sitting safely.
+        if (!table_.play(seat, table_.version(), table_.position().random_move(seat, minds_), chance)) return leave();
+      }
+    }
+    finish();
+    return kOk;
+  }
+
+ private:
+  bool is_human(Seat seat) const { return players_[static_cast<std::size_t>(index(seat))] == kHuman; }
+  int humans() const { return static_cast<int>(std::count(players_.begin(), players_.end(), kHuman)); }
+  std::string seat_words(Seat seat) const { return app_.words(table_.game().id() + ".seat." + table_.game().seat_name(seat)); }
+
+  // Minds choose first where several choose at once, so that a person never waits for one.
+  Seat next_seat() const {
+    const SeatSet owing = table_.position().to_act();
+    for (const Seat seat : owing)
+      if (!is_human(seat)) return seat;
+    return owing.front();
+  }
+
+  void clear() const {
+    if (app_.terminal) std::cout << "\x1b[3J\x1b[2J\x1b[H";
+  }
+
+  // Between two people: the screen is emptied, and shows the next one's cards only when they say so.
+  bool curtain(Seat seat) {
+    if (humans() < 2 || looking_ == seat) return true;
+    clear();
+    std::cout << app_.say({"app.play.curtain", {{"seat", seat_words(seat)}}}) << std::flush;
+    std::string line;
+    if (!std::getline(std::cin, line)) return false;
+    looking_ = seat;
+    return true;
+  }
+
+  void print_news(Seat seat) {
+    const auto log = table_.log(seat);
+    for (const auto& told : log)
+      if (told.entry > told_[static_cast<std::size_t>(index(seat))])
+        for (const Phrase& line : told.lines) std::cout << "  " << app_.paint(Ink::kDim, "·") << " " << app_.say(line, &table_.game()) << "\n";
+    told_[static_cast<std::size_t>(index(seat))] = table_.version();
+  }
+
+  void print_board(Viewer viewer) const {
+    std::cout << draw_board(table_.position().view(viewer), {table_.game(), app_.words, app_.paint, viewer});
+  }
+
+  void print_menu(const Menu& menu) const {
+    for (std::size_t i = 0; i < menu.size(); ++i) {
+      const std::string number = app_.paint(Ink::kBold, (i < 9 ? " " : "") + std::to_string(i + 1));
+      if (!menu[i].move.empty()) {
+        std::cout << " " << number << "  " << padded(menu[i].move, 26) << " "
+                  << app_.paint(Ink::kDim, app_.say(table_.game().describe(menu[i].move), &table_.game())) << "\n";
+        continue;
+      }
+      std::cout << " " << number << "  " << menu[i].choice.pattern << "\n";
+      for (const Slot& slot : menu[i].choice.slots) print_slot(slot);
+    }
+  }
+
+  void print_slot(const Slot& slot) const {
+    std::cout << "      " << app_.paint(Ink::kDim, app_.say({"app.slot." + std::string(kind_name(slot.kind)),
+                                                            {{"name", slot.name}, {"least", std::to_string(slot.least)},
+                                                             {"most", std::to_string(slot.most)}}})) << "\n";
+    std::string line = "     ";
+    for (std::size_t i = 0; i < slot.from.size(); ++i) {
+      const std::string name = table_.game().card_name(slot.from[i], app_.words.language());
+      const std::string item = " " + app_.paint(Ink::kBold, std::to_string(i + 1)) + " " + slot.from[i] +
+                               (name == slot.from[i] ? "" : app_.paint(Ink::kDim, " (" + name + ")")) + " ";
+      if (columns(line) + columns(item) > 96) {
+        std::cout << line << "\n";
+        line = "     ";
+      }
+      line += item;
+    }
+    std::cout << line << "\n";
+  }
+
+  void show_position(Seat seat, const Menu& menu) {
+    clear();
+    print_board(seat);
+    std::cout << "\n";
+    print_news(seat);
+    std::cout << "\n";
+    print_menu(menu);
+  }
+
+  bool human_turn(Seat seat) {
+    if (!curtain(seat)) return false;
+    const Menu menu = make_menu(table_.position().choices(seat));
+    show_position(seat, menu);
+    for (;;) {
+      std::cout << app_.paint(Ink::kBold, seat_words(seat)) << "> " << std::flush;
+      std::string line;
+      if (!std::getline(std::cin, line)) return false;
+      switch (obey(seat, menu, line)) {
+        case Next::kAsk: break;
+        case Next::kPlayed: return true;
+        case Next::kLeave: return false;
+      }
+    }
+  }
+
+  enum class Next { kAsk, kPlayed, kLeave };
+
+  Next obey(Seat seat, const Menu& menu, const std::string& line) {
+    const auto words = tokens(line);
+    if (words.empty()) return Next::kAsk;
+    const auto is = [&](const char* command) { return words[0] == command || words[0] == app_.words("app.command." + std::string(command)); };
+    const std::string rest = words.size() > 1 ? line.substr(static_cast<std::size_t>(words[1].data() - line.data())) : "";
+    if (is("quit")) return Next::kLeave;
+    if (is("undo")) return undo(seat);
+    if (is("log")) return print_log(seat), Next::kAsk;
+    if (is("board")) return show_position(seat, menu), Next::kAsk;
+    if (is("rules")) return run_rules(app_, table_.game().id()), Next::kAsk;
+    if (is("help")) return help(rest), Next::kAsk;
+    if (is("save")) return save(rest), Next::kAsk;
+    const auto move = read_menu(menu, line);
+    if (!move) return complain(move.error());
+    ErasedChance chance(source_);
+    const auto played = table_.play(seat, table_.version(), *move, chance);
+    if (!played) return complain(played.error());
+    return Next::kPlayed;
+  }
+
+  Next complain(const Phrase& why) const {
+    std::cout << app_.paint(Ink::kRed, "✗ ") << app_.say(why, &table_.game()) << "\n";
+    return Next::kAsk;
+  }
+
+  // Alone where the house rules allow it; further with the others' consent, which minds always give.
+  Next undo(Seat seat) {
+    auto undone = table_.undo(seat, false);
+    if (!undone && undone.error().key != "table.refusal.nothing-to-undo" && consents(undone.error())) undone = table_.undo(seat, true);
+    if (!undone) return complain(undone.error());
+    std::fill(told_.begin(), told_.end(), table_.version());
+    return Next::kPlayed;
+  }
+
+  bool consents(const Refusal& why) const {
+    if (humans() < 2) {
+      std::cout << app_.say({"app.play.minds-consent"}) << "\n";
+      return true;
+    }
+    std::cout << app_.say(why) << " " << app_.words("app.play.consent") << " " << std::flush;
+    std::string answer;
+    return std::getline(std::cin, answer) && answer == app_.words("app.play.yes");
+  }
+
+  void print_log(Seat seat) const {
+    for (const auto& told : table_.log(seat)) {
+      std::cout << padded(std::to_string(told.entry), 4);
+      std::string indent;
+      for (const Phrase& line : told.lines) {
+        std::cout << indent << app_.say(line, &table_.game()) << "\n";
+        indent = "    ";
+      }
+      if (told.lines.empty()) std::cout << "\n";
+    }
+  }
+
+  void help(const std::string& wanted) const {
+    if (wanted.empty()) {
+      std::cout << app_.words("app.play.help") << "\n";
+      return;
+    }
+    if (const CardPage* page = find_card(app_, table_.game(), wanted)) {
+      std::cout << card_page(app_, table_.game(), *page);
+      return;
+    }
+    complain(Refusal("app.refusal.card", {{"card", wanted}}));
+  }
+
+  void save(const std::string& file) const {
+    if (file.empty()) return void(complain(Refusal("app.refusal.save-where")));
+    if (const auto written = write_file(file, write_journal(table_.journal())); !written) return void(complain(written.error()));
+    std::cout << app_.say({"app.play.saved", {{"file", file}}}) << "\n";
+  }
+
+  int leave() const {
+    std::cout << "\n";
+    const auto path = autosave_path(table_.game().id());
+    if (path && table_.version() > 0 && write_file(*path, write_journal(table_.journal())))
+      std::cout << app_.say({"app.play.left", {{"file", path->string()}}}) << "\n";
+    return kOk;
+  }
+
+  void finish() {
+    clear();
+    Viewer viewer;
+    for (const Seat seat : SeatSet::first(table_.game().seat_count()))
+      if (is_human(seat) && humans() == 1) viewer = seat;
+    print_board(viewer);
+    std::cout << "\n";
+    if (viewer) print_news(*viewer);
+    const auto result = result_of(table_.game(), table_.position().outcome());
+    std::cout << "\n" << app_.words(table_.game().id() + ".reason." + result.reason) << "\n";
+    for (const auto& [seat, score] : result.scores)
+      std::cout << "  " << padded(app_.words(table_.game().id() + ".seat." + seat), 16) << score << "\n";
+    std::string names;
+    for (const auto& winner : result.winners) names += (names.empty() ? "" : ", ") + app_.words(table_.game().id() + ".seat." + winner);
+    std::cout << app_.paint(Ink::kBold, app_.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}})) << "\n";
+    if (const auto path = autosave_path(table_.game().id()); path && write_file(*path, write_journal(table_.journal())))
+      std::cout << app_.say({"app.play.kept", {{"file", path->string()}}}) << "\n";
+  }
+
+  const AppContext& app_;
+  Table table_;
+  std::vector<std::string> players_;
+  FastChance source_, minds_;
+  std::vector<int> told_;  // by seat: the version up to which it has read the log
+  Viewer looking_;
+};
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+std::optional<Refusal> wrong_seats(const std::vector<std::string>& seats, int wanted) {
+  for (const auto& seat : seats)
+    if (seat != kHuman && seat != kRandom) return Refusal("app.refusal.seat", {{"seat", seat}});
+  if (static_cast<int>(seats.size()) != wanted)
+    return Refusal("app.refusal.seat-count", {{"count", std::to_string(seats.size())}, {"want", std::to_string(wanted)}});
+  return std::nullopt;
+}
+
+std::vector<std::string> usual_seats(int count) {
+  std::vector<std::string> seats(static_cast<std::size_t>(count), kRandom);
+  seats[0] = kHuman;
+  return seats;
+}
+
+}  // namespace
+
+int run_play(const AppContext& app, const PlayOrder& order) {
+  const std::uint64_t seed = order.seed.value_or(random_seed());
+  // A mind's generator never derives from the table's seed.
+  const std::uint64_t mind_seed = order.seed ? 0x6d696e64 : random_seed();
+  if (order.resume.empty()) {
+    const auto loaded = load_game(app, order.game);
+    if (!loaded) return loaded.error();
+    const auto seats = order.seats.empty() ? usual_seats(loaded->game->seat_count()) : order.seats;
+    if (const auto wrong = wrong_seats(seats, loaded->game->seat_count())) return app.refuse(*wrong);
+    FastChance source(seed);
+    ErasedChance chance(source);
+    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed).run();
+  }
+  const auto text = read_file(order.resume, Journal::kMaxBytes);
+  if (!text) return app.refuse(text.error());
+  auto journal = read_journal(*text);
+  if (!journal) return app.refuse(journal.error());
+  if (!order.game.name.empty() && find_game(order.game.name) != find_game(journal->game))
+    return app.refuse(Refusal("app.refusal.other-game", {{"file", order.resume}, {"game", journal->game}}));
+  const auto game = game_of_journal(app, *journal, order.resume);
+  if (!game) return game.error();
+  const auto seats = order.seats.empty() ? journal->players : order.seats;
+  if (const auto wrong = wrong_seats(seats, (*game)->seat_count())) return app.refuse(*wrong);
+  auto table = Table::fold(*game, std::move(*journal));
+  if (!table) return app.refuse(table.error());
+  if (const auto& broken = table->broken())
+    std::cout << app.say({"app.play.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game->get())}}}) << "\n";
+  return Sitting(app, std::move(*table), seats, random_seed(), mind_seed).run();
+}
+
+}  // namespace conclave

@@ -1,0 +1,50 @@
+#include "lab/simulate.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace conclave {
+namespace {
+
+template <class T>
+void add_each(std::vector<T>& to, const std::vector<T>& from) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+}
+
+}  // namespace
+
+void SimulateReport::add(const SimulateReport& other) {
+  games += other.games;
+  moves += other.moves;
+  draws += other.draws;
+  shared += other.shared;
+  add_each(wins, other.wins);
+  add_each(reasons, other.reasons);
+  add_each(lengths, other.lengths);
+  add_each(score_sums, other.score_sums);
+  branching_positions += other.branching_positions;
+  branching_moves += other.branching_moves;
+  branching_most = std::max(branching_most, other.branching_most);
+}
+
+double SimulateReport::mean_length() const { return games == 0 ? 0 : static_cast<double>(moves) / static_cast<double>(games); }
+
+int SimulateReport::length_at(double share) const {
+  std::uint64_t seen = 0;
+  for (std::size_t n = 0; n < lengths.size(); ++n) {
+    seen += lengths[n];
+    if (static_cast<double>(seen) >= share * static_cast<double>(games) && seen > 0) return static_cast<int>(n);
+  }
+  return 0;
+}
+
+Interval wilson(std::uint64_t hits, std::uint64_t of) {
+  if (of == 0) return {0, 1};
+  constexpr double z = 1.959964;
+  const double n = static_cast<double>(of), p = static_cast<double>(hits) / n;
+  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+  return {middle - half, middle + half};
+}
+
+}  // namespace conclave
