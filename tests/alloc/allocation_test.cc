@@ -1,0 +1,76 @@
+// No allocation while playing: every call of operator new is counted.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "conformance/subject.h"
+#include "games/all.h"
+#include "lab/playout.h"
+
+namespace {
+std::atomic<long> allocations{0};
+}
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void* operator new(std::size_t size, std::align_val_t align) {
+  ++allocations;
+  if (void* memory = std::aligned_alloc(static_cast<std::size_t>(align), size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+namespace conclave {
+namespace {
+
+TEST(Allocation, TheCounterCounts) {
+  const long before = allocations;
+  delete new int(1);
+  EXPECT_EQ(allocations - before, 1);
+}
+
+TEST(Allocation, NoneWhilePlayingListingViewingOrImagining) {
+  AllGames::each([]<class G>() {
+    for (const auto& options : G::variants()) {
+      const auto game = conformance::subject<G>(options);
+      ASSERT_TRUE(game.cards);
+      FastChance chance(3);
+      long moves = 0;
+      const long before = allocations;
+      for (int i = 0; i < 50; ++i) {
+        auto state = start(*game.cards, game.options, chance);
+        moves += playout<G>(*game.cards, state, chance);
+        if (!outcome(*game.cards, state).over) ++allocations;
+        state = start(*game.cards, game.options, chance);
+        for (int n = 0; n < 20 && !to_act(state).empty(); ++n) {
+          const Seat seat = to_act(state).front();
+          long listed = 0;
+          legal(*game.cards, state, seat, [&](const typename G::Move&) { ++listed; });
+          state = imagine(*game.cards, view(*game.cards, state, Viewer(seat)), chance);
+          play(*game.cards, state, seat, random_legal(*game.cards, state, seat, chance), chance, Silent{});
+        }
+      }
+      EXPECT_EQ(allocations - before, 0) << G::kId;
+      EXPECT_GT(moves, 0);
+    }
+  });
+}
+
+TEST(State, IsAtMostOneKibibyte) {
+  AllGames::each([]<class G>() {
+    EXPECT_LE(sizeof(typename G::State), 1024u) << G::kId;
+    EXPECT_LE(sizeof(typename G::Move), 8u) << G::kId;
+  });
+}
+
+}  // namespace
+}  // namespace conclave

@@ -1,0 +1,24 @@
+"""Runs every function test_* of tests/*/test_*.py and prints "ok NAME" or "not ok NAME: why". Standard library only."""
+import importlib.util
+import pathlib
+import sys
+import traceback
+
+here = pathlib.Path(__file__).parent
+only = sys.argv[1:]
+failed = 0
+for path in sorted(here.glob("*/test_*.py")):
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name in sorted(n for n in dir(module) if n.startswith("test_")):
+        if only and name not in only:
+            continue
+        try:
+            getattr(module, name)()
+            print(f"ok {path.stem}.{name}", flush=True)
+        except Exception as error:  # a test may fail in any way
+            failed += 1
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            print(f"not ok {path.stem}.{name}: {type(error).__name__}: {error} ({pathlib.Path(where.filename).name}:{where.lineno})", flush=True)
+sys.exit(1 if failed else 0)

@@ -1,0 +1,154 @@
+#include <gtest/gtest.h>
+
+#include "games/registration.h"
+#include "table/table.h"
+#include "toy/toy.h"
+
+namespace conclave {
+namespace {
+
+using toy::Leak;
+
+std::shared_ptr<const AnyGame> high_card() {
+  static const auto game = *entry_for<toy::Toy<Leak::kNone>>().make("", {});
+  return game;
+}
+
+const Seat kLeft = seat_at(0), kRight = seat_at(1);
+
+// A table of High Card, moved by texts.
+struct Bench {
+  FastChance source{1};
+  ErasedChance<FastChance> chance{source};
+  Table table{high_card(), {"human", "random"}, chance};
+
+  std::string a_move(Seat seat) const { return table.position().legal(seat).front(); }
+  std::expected<int, Refusal> play(Seat seat, const std::string& move) { return table.play(seat, table.version(), move, chance); }
+  void play_on(Seat seat) { ASSERT_TRUE(play(seat, a_move(seat))); }
+  void play_to_the_end() {
+    while (!table.position().to_act().empty()) play_on(table.position().to_act().front());
+  }
+  std::string bytes() const {
+    const auto view = table.position().bytes();
+    return std::string(reinterpret_cast<const char*>(view.data()), view.size());
+  }
+};
+
+TEST(Table, ARefusedMoveChangesNothingAndSaysWhy) {
+  Bench bench;
+  const std::string before = bench.bytes();
+  const std::string journal = write_journal(bench.table.journal());
+  for (const char* move : {"play 10", "draw", "", "pläy", "play"}) {
+    const auto answer = bench.play(kLeft, move);
+    ASSERT_FALSE(answer) << move;
+    EXPECT_TRUE(answer.error().key.starts_with("high-card.refusal.")) << move;
+  }
+  EXPECT_EQ(bench.bytes(), before);
+  EXPECT_EQ(write_journal(bench.table.journal()), journal);
+}
+
+TEST(Table, AMoveForAnOldVersionIsRefused) {
+  Bench bench;
+  ASSERT_TRUE(bench.play(kLeft, bench.a_move(kLeft)));
+  const auto late = bench.table.play(kRight, 0, bench.a_move(kRight), bench.chance);
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error().key, "table.refusal.stale");
+}
+
+TEST(Table, ASecretChoiceMayBeWithdrawnUntilItIsShown) {
+  Bench bench;
+  const std::string before = bench.bytes();
+  bench.play_on(kLeft);
+  ASSERT_TRUE(bench.table.undo(kLeft, false));
+  EXPECT_EQ(bench.bytes(), before);
+  EXPECT_EQ(bench.table.version(), 2) << "an undo is an entry: versions only rise";
+  bench.play_on(kLeft);
+  bench.play_on(kRight);  // now both are shown
+  const auto refused = bench.table.undo(kRight, false);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().key, "table.refusal.undo-past-reveal");
+  EXPECT_EQ(bench.table.undo(kLeft, false).error().key, "table.refusal.undo-past-act");
+}
+
+TEST(Table, AChanceResultIsNeverTakenBackAlone) {
+  Bench bench;
+  bench.play_on(kLeft);
+  bench.play_on(kRight);
+  const Seat loser = bench.table.position().to_act().front();
+  ASSERT_TRUE(bench.play(loser, "draw"));
+  EXPECT_EQ(bench.table.undo(loser, false).error().key, "table.refusal.undo-past-chance");
+  ASSERT_TRUE(bench.table.undo(loser, true));
+  EXPECT_EQ(bench.table.position().to_act(), SeatSet(loser));
+  const auto& undo = std::get<Journal::Undo>(bench.table.journal().entries.back());
+  EXPECT_TRUE(undo.consent);
+}
+
+TEST(Table, NothingToUndoIsSaid) { EXPECT_EQ(Bench().table.undo(kLeft, true).error().key, "table.refusal.nothing-to-undo"); }
+
+TEST(Table, ItsJournalFoldsToTheSamePositionUndosIncluded) {
+  Bench bench;
+  bench.play_on(kLeft);
+  ASSERT_TRUE(bench.table.undo(kLeft, false));
+  bench.play_to_the_end();
+  const auto journal = read_journal(write_journal(bench.table.journal()));
+  ASSERT_TRUE(journal);
+  EXPECT_EQ(*journal, bench.table.journal());
+  const auto folded = Table::fold(high_card(), *journal);
+  ASSERT_TRUE(folded);
+  EXPECT_FALSE(folded->broken());
+  EXPECT_EQ(folded->version(), bench.table.version());
+  const auto bytes = folded->position().bytes();
+  EXPECT_EQ(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()), bench.bytes());
+  EXPECT_EQ(folded->journal(), bench.table.journal());
+}
+
+TEST(Table, AJournalThatNoLongerFoldsStopsAtItsLastGoodMove) {
+  Bench bench;
+  bench.play_to_the_end();
+  Journal journal = bench.table.journal();
+  std::get<Journal::Play>(journal.entries[2]).move = "play 9";
+  const auto folded = Table::fold(high_card(), journal);
+  ASSERT_TRUE(folded);
+  ASSERT_TRUE(folded->broken());
+  EXPECT_EQ(folded->broken()->entry, 3);
+  EXPECT_EQ(folded->version(), 2);
+}
+
+TEST(Table, AForgedResultOrChanceIsNoticed) {
+  Bench bench;
+  bench.play_to_the_end();
+  Journal forged = bench.table.journal();
+  forged.result->winners = {"left", "right"};
+  ASSERT_TRUE(Table::fold(high_card(), forged)->broken());
+  EXPECT_EQ(Table::fold(high_card(), forged)->broken()->entry, 0);
+  forged = bench.table.journal();
+  forged.outcomes[1] = forged.outcomes[0];
+  EXPECT_FALSE(Table::fold(high_card(), forged)) << "the setup deals one card twice";
+}
+
+TEST(Journal, WhatIsWrongIsSaidWithItsLine) {
+  const auto key = [](const char* text) { return read_journal(text).error().key; };
+  EXPECT_EQ(key(""), "journal.refusal.empty");
+  EXPECT_EQ(key("{}"), "journal.refusal.no-head");
+  EXPECT_EQ(key("nonsense"), "journal.refusal.json");
+  EXPECT_EQ(key("{\"conclave\":2}"), "journal.refusal.format");
+  EXPECT_EQ(key("{\"conclave\":1,\"game\":3}"), "journal.refusal.kind");
+  EXPECT_EQ(key("{\"conclave\":1,\"game\":\"x\"}"), "journal.refusal.missing");
+  const std::string head =
+      R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[]})" "\n";
+  EXPECT_EQ(key((head + "{\"seat\":\"a\"}").c_str()), "journal.refusal.missing");
+  const auto late = read_journal(head + R"({"over":true,"scores":{},"winners":[],"reason":"r"})" "\n{}");
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error().key, "journal.refusal.after-end");
+  EXPECT_EQ(late.error().args.front().value, "3");
+}
+
+TEST(Table, TheLogTellsEachViewerOnlyWhatItMayKnow) {
+  Bench bench;
+  bench.play_on(kLeft);
+  EXPECT_EQ(bench.table.log(kRight).size(), 1u);
+  EXPECT_EQ(bench.table.log(std::nullopt)[0].lines, bench.table.log(kRight)[0].lines);
+}
+
+}  // namespace
+}  // namespace conclave

@@ -1,0 +1,61 @@
+// Simulation on several threads: the same report as on one, and (built with TSan) no data race.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "games/registry.h"
+#include "lab/lab.h"
+
+namespace conclave {
+namespace {
+
+std::string cards_of(const GameEntry& entry) {
+  if (!entry.has_cards) return "";
+  std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry.id + ".toml");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(Simulate, GivesTheSameReportOnAnyNumberOfThreads) {
+  for (const auto& entry : all_games())
+    for (const auto& variant : entry.variants) {
+      std::atomic<std::uint64_t> done{0};
+      const auto one = simulate_game(entry.id, cards_of(entry), variant, {1000, 1, 5}, done);
+      const auto four = simulate_game(entry.id, cards_of(entry), variant, {1000, 4, 5}, done);
+      ASSERT_TRUE(one && four);
+      EXPECT_EQ(done.load(), 2000u);
+      EXPECT_EQ(one->games, 1000u);
+      EXPECT_EQ(one->moves, four->moves);
+      EXPECT_EQ(one->wins, four->wins);
+      EXPECT_EQ(one->reasons, four->reasons);
+      EXPECT_EQ(one->lengths, four->lengths);
+      EXPECT_EQ(one->branching_moves, four->branching_moves);
+    }
+}
+
+TEST(Simulate, CountsAddUp) {
+  for (const auto& entry : all_games()) {
+    std::atomic<std::uint64_t> done{0};
+    const auto report = simulate_game(entry.id, cards_of(entry), entry.variants.front(), {500, 2, 9}, done);
+    ASSERT_TRUE(report);
+    std::uint64_t games = 0, moves = 0, reasons = 0;
+    for (std::size_t n = 0; n < report->lengths.size(); ++n) games += report->lengths[n], moves += n * report->lengths[n];
+    for (const auto count : report->reasons) reasons += count;
+    EXPECT_EQ(games, 500u);
+    EXPECT_EQ(reasons, 500u);
+    EXPECT_EQ(moves, report->moves);
+    EXPECT_EQ(report->length_at(1) >= report->length_at(0.5), true);
+  }
+}
+
+TEST(Wilson, IsTheKnownInterval) {
+  const auto interval = wilson(8, 10);
+  EXPECT_NEAR(interval.low, 0.4902, 1e-3);
+  EXPECT_NEAR(interval.high, 0.9433, 1e-3);
+}
+
+}  // namespace
+}  // namespace conclave
