@@ -1,0 +1,241 @@
+"""The program as a user meets it: the release binary, its answers and exit codes."""
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import subprocess
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CONCLAVE = ROOT / "build/release/conclave"
+GAMES = {
+    "wizards-cup": [("black", "white")],
+    "clash-of-magic-schools": [("dragombre", "blancgriffon")],
+    "spellcaster": [("mage-1", "mage-2"), ("team-1", "solo", "team-2"), ("mage-1", "mage-2", "mage-3", "mage-4")],
+    "mage-clash": [("mage-1", "mage-2")],
+}
+
+
+def conclave(*arguments, stdin="", env=None):
+    full = dict(os.environ, LANG="C.UTF-8", XDG_STATE_HOME=tempfile.gettempdir() + "/conclave-test", **(env or {}))
+    return subprocess.run([CONCLAVE, *map(str, arguments)], input=stdin, capture_output=True, text=True, env=full, timeout=300)
+
+
+def refused(*arguments, words=(), code=2, **more):
+    answer = conclave(*arguments, **more)
+    assert answer.returncode == code, f"{arguments}: exit {answer.returncode}: {answer.stderr}"
+    assert len(answer.stderr.strip()) > 10, f"{arguments} says nothing"
+    for word in words:
+        assert word in answer.stderr, f"{arguments}: no “{word}” in: {answer.stderr}"
+    return answer.stderr
+
+
+def variants():
+    for game, modes in GAMES.items():
+        for seats in modes:
+            yield game, seats, (["--mages", str(len(seats))] if game == "spellcaster" else [])
+
+
+def test_without_arguments_it_says_what_can_be_done():
+    answer = conclave()
+    assert answer.returncode == 0
+    for word in ("play", "simulate", "cards", "--lang fr"):
+        assert word in answer.stdout
+
+
+def test_help_on_every_level_in_both_languages():
+    for lang in ("en", "fr"):
+        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["cards"], ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
+            answer = conclave("--lang", lang, *words, "--help")
+            assert answer.returncode == 0 and "--help" in answer.stdout, words
+            assert "«" not in answer.stdout.replace("« ", ""), f"a word is missing: {answer.stdout}"
+
+
+def test_games_lists_games_seats_variants_and_card_sets():
+    text = conclave("games").stdout
+    for game, modes in GAMES.items():
+        assert game in text
+        for seats in modes:
+            assert ", ".join(seats) in text
+    assert text.count("card set: house") == 3 and "--mages 3" in text
+    assert "sièges" in conclave("--lang", "fr", "games").stdout
+
+
+def test_bad_arguments_are_answered_with_a_sentence_and_exit_2():
+    refused("dance", words=["dance"])
+    refused("play", words=["game"])
+    refused("play", "chess", words=["chess", "wizards-cup"])
+    refused("play", "wizards-cup", "--seats", "human,wizard", words=["wizard"])
+    refused("play", "wizards-cup", "--seats", "human", words=["2"])
+    refused("play", "clash", "--cards", ROOT / "cards/wizards-cup.toml", words=["--cards"])
+    refused("play", "wizards-cup", "--mages", "3", words=["mages"])
+    refused("play", "spellcaster", "--mages", "5")
+    refused("play", "wizards-cup", "--cards", "/nowhere.toml", words=["/nowhere.toml"])
+    refused("play", "--resume", "/nowhere.journal", words=["/nowhere.journal"])
+    refused("simulate", "wizards-cup", "--games", "0")
+    refused("simulate", "wizards-cup", "--games", "many")
+    refused("simulate", "wizards-cup", "--seats", "human,random", words=["human"])
+    refused("replay", ROOT / "README.md", words=["1"])
+    refused("--lang", "de", "games")
+    refused("cards", "show", "wizards-cup", "nobody", words=["nobody"])
+    assert "il n'y a pas de jeu" in refused("--lang", "fr", "play", "chess")
+
+
+def test_a_bad_card_set_is_refused_with_line_and_column():
+    text = (ROOT / "cards/wizards-cup.toml").read_text()
+    with tempfile.TemporaryDirectory() as folder:
+        def check(name, changed, *words):
+            path = pathlib.Path(folder) / (name + ".toml")
+            path.write_text(changed)
+            message = refused("cards", "check", path, words=words)
+            assert re.search(rf"{re.escape(str(path))}:\d+:\d+: ", message), message
+            refused("play", "wizards-cup", "--cards", path, words=words)
+        check("effect", text.replace('"both-lose"', '"both-win"'), "both-win")
+        check("seventeen", text[: text.rindex("[[wizard]]")], "17", "18")
+        check("element", text.replace('element = "void"', 'element = "voide"', 1), "voide", "shadow")
+        check("twice", text.replace('id = "matron"', 'id = "shaman"'), "shaman")
+        check("toml", text.replace("[[wizard]]", "[[wizard", 1))
+        check("field", text.replace("value = 0\n", "value = 0\npoints = 3\n", 1), "points")
+        spells = (ROOT / "cards/spellcaster.toml").read_text()
+        path = pathlib.Path(folder) / "spells.toml"
+        path.write_text(spells[: spells.rindex("[[spell]]")])
+        refused("cards", "check", path, words=["59", "60"])
+        tiles = (ROOT / "cards/mage-clash.toml").read_text()
+        path.write_text(tiles.replace('cost = "wood"', 'cost = "wod"', 1))
+        refused("cards", "check", path, words=["wod"])
+        path.write_text('game = "chess"\n')
+        refused("cards", "check", path, words=["chess"])
+    for game in ("wizards-cup", "spellcaster", "mage-clash"):
+        assert conclave("cards", "check", ROOT / f"cards/{game}.toml").returncode == 0
+
+
+def test_cards_show_and_rules_speak_both_languages():
+    for lang in ("en", "fr"):
+        for game in GAMES:
+            answer = conclave("--lang", lang, "cards", "show", game)
+            assert answer.returncode == 0 and len(answer.stdout.splitlines()) >= 10, game
+            assert "«" not in answer.stdout.replace("« ", "")
+            assert "R" in conclave("rules", game).stdout
+    assert "The Shaman" in conclave("cards", "show", "wizards-cup", "shaman").stdout
+
+
+def test_simulate_reports_as_json_and_the_same_on_any_number_of_threads():
+    for game, seats, mages in variants():
+        reports = []
+        for threads in (1, 2):
+            answer = conclave("simulate", game, "--games", 300, "--seats", ",".join(["random"] * len(seats)), "--seed", 7,
+                              "--threads", threads, "--json", *mages)
+            assert answer.returncode == 0, answer.stderr
+            report = json.loads(answer.stdout)
+            assert {"games", "moves", "seconds", "wins", "reasons", "length"} <= set(report)
+            assert report["games"] == 300 == sum(report["reasons"].values())
+            assert set(report["wins"]) == set(seats)
+            reports.append({key: report[key] for key in ("moves", "wins", "reasons", "length", "branching")})
+        assert reports[0] == reports[1], game
+        text = conclave("simulate", game, "--games", 50, *mages).stdout
+        assert "moves/s" in text and "%" in text
+
+
+def test_audit_lines_are_whole():
+    for game, seats, mages in variants():
+        lines = [json.loads(line) for line in conclave("audit", game, "--games", 1, "--seed", 3, *mages).stdout.splitlines()]
+        head, steps, end = lines[0], lines[1:-1], lines[-1]
+        assert {"game", "options", "cards", "seed", "outcomes"} == set(head) and head["game"] == game
+        for number, step in enumerate(steps, 1):
+            assert {"step", "to_act", "legal", "seat", "move", "outcomes", "state"} == set(step)
+            assert step["step"] == number and step["seat"] in step["to_act"]
+            assert set(step["legal"]) == set(step["to_act"]) <= set(seats)
+            for moves in step["legal"].values():
+                assert moves and len(moves) == len(set(moves))
+            assert step["move"] in step["legal"][step["seat"]]
+        assert end["over"] is True and set(end["scores"]) == set(seats) and set(end["winners"]) <= set(seats)
+
+
+def first_move(text):
+    return "1\n" if " 1  " in text else ""
+
+
+def play_through(game, mages, lang, extra=()):
+    """Plays by typing; whatever is asked, the answer is tried: the first number, or enough candidates."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen([CONCLAVE, "--lang", lang, "play", game, "--seed", "5", *mages, *extra], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True, env=dict(os.environ, XDG_STATE_HOME=folder, LANG="C.UTF-8"))
+        return process, folder
+
+
+def test_a_whole_game_is_played_by_typing_and_its_journal_verifies():
+    for game, seats, mages in variants():
+        for lang in ("en", "fr"):
+            with tempfile.TemporaryDirectory() as folder:
+                env = {"XDG_STATE_HOME": folder}
+                # Every answer that a prompt may want; those that do not fit are refused and change nothing.
+                answers = "nonsense\n1\n1 2 3 4 5\n1:3\n1:2\n1:1\n2\n3\n4\n5\nhelp\nlog\n"
+                answer = conclave("--lang", lang, "play", game, "--seed", 5, *mages, stdin=answers * 1500, env=env)
+                assert answer.returncode == 0, answer.stderr
+                assert "✗" in answer.stdout, "nonsense is refused"
+                assert re.search(r"Victory|Nobody wins|Victoire|Personne ne gagne", answer.stdout), f"{game} {mages} did not end"
+                assert "«" + game not in answer.stdout, "a word is missing"
+                journal = pathlib.Path(folder) / "conclave" / f"{game}.journal"
+                assert conclave("replay", "--verify", journal).returncode == 0
+                assert conclave("replay", journal).returncode == 0
+
+
+def test_a_game_left_is_kept_saved_and_resumed():
+    with tempfile.TemporaryDirectory() as folder:
+        saved = f"{folder}/my game.journal"
+        answer = conclave("play", "wizards-cup", "--seed", 1, stdin=f"1 2 3 4 5\nsave {saved}\nsave /nowhere/x\nquit\n", env={"XDG_STATE_HOME": folder})
+        assert answer.returncode == 0 and "✗" in answer.stdout and pathlib.Path(saved).exists()
+        kept = pathlib.Path(folder) / "conclave/wizards-cup.journal"
+        assert kept.read_text() == pathlib.Path(saved).read_text()
+        again = conclave("play", "--resume", saved, stdin="log\nquit\n", env={"XDG_STATE_HOME": folder})
+        assert again.returncode == 0
+        head = json.loads(pathlib.Path(saved).read_text().splitlines()[0])
+        assert head["cards"].startswith("# Wizards Cup"), "the journal embeds its card set"
+        text = pathlib.Path(saved).read_text()
+        pathlib.Path(saved).write_text(text.replace('"move":"pick', '"move":"pock', 1))
+        assert conclave("replay", "--verify", saved).returncode == 1
+        pathlib.Path(saved).write_text(text[: len(text) // 2])
+        refused("replay", "--verify", saved)
+
+
+def read_terminal(master, until, seconds=10):
+    text, end = "", time.time() + seconds
+    while time.time() < end and not re.search(until, text):
+        if select.select([master], [], [], 0.1)[0]:
+            try:
+                text += os.read(master, 65536).decode(errors="replace")
+            except OSError:
+                break
+    return text
+
+
+def test_between_two_people_the_screen_is_cleared_and_hands_stay_secret():
+    master, slave = pty.openpty()
+    process = subprocess.Popen([CONCLAVE, "play", "clash", "--seats", "human,human", "--seed", "2"], stdin=slave, stdout=slave,
+                               stderr=slave, env=dict(os.environ, TERM="xterm", LANG="C.UTF-8", XDG_STATE_HOME="/tmp/conclave-test"))
+    os.close(slave)
+    try:
+        first = read_terminal(master, r"Enter")
+        assert "Dragombre" in first
+        os.write(master, b"\n")
+        board = read_terminal(master, r"> $")
+        assert "\x1b[3J" in board, "the screen and what was scrolled off are cleared"
+        assert "\x1b[3" in board, "a terminal gets colour"
+    finally:
+        process.kill()
+        process.wait()
+        os.close(master)
+
+
+def test_no_colour_where_there_is_no_terminal():
+    assert "\x1b[" not in conclave("play", "clash", "--seed", 1, stdin="quit\n").stdout
+
+
+def test_bench_measures_every_game():
+    lines = [json.loads(line) for line in conclave("bench", "--seconds", "0.02", "--json").stdout.splitlines()]
+    assert len(lines) == 6
+    for line in lines:
+        assert line["moves_per_second"] > 0 and 0 < line["state_bytes"] <= 1024
