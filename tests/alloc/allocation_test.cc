@@ -15,7 +15,7 @@ namespace {
 
 TEST(Allocation, TheCounterCounts) {
   const long before = allocations;
-  delete new int(1);
+  ::operator delete(::operator new(4));
   EXPECT_EQ(allocations - before, 1);
 }
 
