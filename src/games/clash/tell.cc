@@ -25,6 +25,17 @@ Phrase tell_drew(const Event& event) {
   return {event_key("drew"), {{"seat", word(event.seat)}, {"student", student_word(element_at(event.card))}}};
 }
 
+Phrase tell_lured(const Event& event) {
+  Phrase phrase(event_key("lured-" + amount(event.b)), {{"seat", word(event.seat)},
+                                                        {"rival", word(rival_of(event.seat))},
+                                                        {"count", std::to_string(event.b)},
+                                                        {"arena", arena_word(element_at(event.c))}});
+  if (event.b == 0) return phrase;  // nobody there, so no Element
+  phrase.args.push_back({"student", student_word(element_at(event.a))});
+  phrase.args.push_back({"students", students_word(element_at(event.a))});
+  return phrase;
+}
+
 }  // namespace
 
 Phrase tell(const Cards&, const Options&, const Event& event) {
@@ -50,10 +61,7 @@ Phrase tell(const Cards&, const Options&, const Event& event) {
       return {event_key("expelled-" + amount(event.b)),
               {seat, {"count", b}, {"student", student_word(element_at(event.a))}, {"students", students_word(element_at(event.a))},
                {"arena", arena_word(element_at(event.c))}}};
-    case kLured:
-      return {event_key("lured-" + amount(event.b)),
-              {seat, rival, {"count", b}, {"student", student_word(element_at(event.a))},
-               {"students", students_word(element_at(event.a))}, {"arena", arena_word(element_at(event.c))}}};
+    case kLured: return tell_lured(event);
     case kReturned:
       return {event_key("returned-" + amount(std::popcount(event.a))),
               {seat, {"levels", levels_text(event.a)}, {"arena", arena_word(element_at(event.b))}}};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <boost/json/fwd.hpp>
+#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 
