@@ -15,7 +15,7 @@ inline constexpr std::array<std::string_view, 6> kElementNames = {"blazon", "ear
 inline constexpr std::array<std::string_view, 7> kSpellNames = {"", "batrax", "inundatio", "hypnox", "combustio", "eversio", "maleficio"};
 inline constexpr std::array<std::string_view, 3> kSideNames = {"", "own", "rival"};
 inline constexpr std::array<std::string_view, 7> kVerbNames = {"move", "assign", "pass", "summon", "cast", "discard", "end"};
-inline constexpr std::array<std::string_view, 6> kReasonNames = {"", "fifteen-nine", "overtime-twenty", "overtime-nine", "deck", "turn-limit"};
+inline constexpr std::array<std::string_view, 5> kReasonNames = {"fifteen-nine", "overtime-twenty", "overtime-nine", "deck", "turn-limit"};
 
 inline std::string name(Seat seat) { return std::string(kSeatNames[static_cast<std::size_t>(seat)]); }
 inline std::string name(Element element) { return std::string(kElementNames[static_cast<std::size_t>(element)]); }

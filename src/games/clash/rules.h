@@ -235,7 +235,7 @@ inline Outcome outcome(const Cards&, const State& state) {
   const Public& open = state.open;
   Outcome result;
   result.over = open.over();
-  result.reason = byte(open.reason);
+  if (result.over) result.reason = byte(open.reason);
   result.scores[0] = open.total[0];
   result.scores[1] = open.total[1];
   if (result.over && open.total[0] != open.total[1]) result.winners = open.total[0] > open.total[1] ? kDragombre : kBlancgriffon;

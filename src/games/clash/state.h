@@ -43,8 +43,8 @@ struct Move {
   constexpr bool operator==(const Move&) const = default;
 };
 
-// Why the game ended; 0 while it goes on.
-enum class Reason : std::uint8_t { kFifteenNine = 1, kOvertimeTwenty, kOvertimeNine, kDeck, kTurnLimit };
+// Why the game ended; kNone while it goes on.
+enum class Reason : std::uint8_t { kFifteenNine, kOvertimeTwenty, kOvertimeNine, kDeck, kTurnLimit, kNone };
 
 // The Trials of one school in one Arena. Their levels only rise (CMS-3.3.2, 4.2, 4.5), so the stack is the set of levels.
 struct TrialStack {
@@ -75,9 +75,9 @@ struct Public {
   bool summoned = false;
   bool overtime = false;
   bool reshuffled = false;   // at least once
-  Reason reason{};
+  Reason reason = Reason::kNone;
 
-  constexpr bool over() const { return reason != Reason{}; }
+  constexpr bool over() const { return reason != Reason::kNone; }
   constexpr Seat mover() const { return seat_at((turn + 1) & 1); }
   constexpr Seat acting() const { return due != 0 ? rival_of(mover()) : mover(); }  // REQUIRES: not over
   constexpr Pile<Element>& column(Seat seat, Element arena) { return columns[index(seat)][static_cast<int>(arena) - 1]; }

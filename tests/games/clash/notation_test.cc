@@ -149,7 +149,7 @@ TEST(ClashWords, EveryKeyIsInBothLanguagesAndFillsTheSamePlaces) {
 
 TEST(ClashWords, TheEndsAndTheCursesAreToldInBothLanguages) {
   const auto fr = language("fr");
-  for (std::uint8_t reason = 1; reason < kReasonNames.size(); ++reason) {
+  for (std::uint8_t reason = 0; reason < kReasonNames.size(); ++reason) {
     const Phrase phrase = tell(Cards{}, Options{}, Event{.kind = kEnded, .a = reason});
     EXPECT_EQ(phrase.key, key("reason." + reason_name(Cards{}, reason)));
     EXPECT_TRUE(fr.has(phrase.key));
