@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <tuple>
 
+#include "games/clash/game.h"
 #include "games/wizards_cup/game.h"
 
 namespace conclave {
@@ -21,6 +22,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<wizards_cup::WizardsCup>;
+using AllGames = GameList<wizards_cup::WizardsCup, clash::Clash>;
 
 }  // namespace conclave
