@@ -65,6 +65,15 @@ TEST(Spellcaster, ASpellIsPlayedOnThePileOfItsColourFacingItsMage) {
   EXPECT_EQ(d.pile("sorcery"), "glimmer>mage-2");
 }
 
+// SC-2.1, SC-2.2: the rulebook's picture, two cards played by Stacey and two by Dan.
+TEST(Spellcaster, StaceyAndDanControlTwoColoursEach) {
+  Board d("pile combat ember-lash>mage-1", "pile sorcery glimmer>mage-1", "pile healing purge>mage-2", "pile conjuring haste>mage-2");
+  EXPECT_EQ(d.legal(), (Texts{"draw", "activate ember-lash", "activate glimmer", "end"}));
+  d.play("end");
+  EXPECT_EQ(d.refused("activate glimmer"), "faces-rival");
+  EXPECT_EQ(d.refused("activate haste"), "");
+}
+
 // SC-2.2
 TEST(Spellcaster, OnlyTheTopCardCountsAndTheColourIsItsMages) {
   Board d("pile combat needle-storm>mage-1", "pile healing mending-word>mage-2 concord>mage-1", "pile sorcery prism>mage-1 glimmer>mage-2",
