@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "games/clash/game.h"
+#include "games/spellcaster/game.h"
 #include "games/wizards_cup/game.h"
 
 namespace conclave {
@@ -22,6 +23,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<wizards_cup::WizardsCup, clash::Clash>;
+using AllGames = GameList<wizards_cup::WizardsCup, clash::Clash, spellcaster::Spellcaster>;
 
 }  // namespace conclave
