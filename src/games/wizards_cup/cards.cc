@@ -29,7 +29,6 @@ std::uint8_t rank_of(const Wizard& wizard) {
 void read_power(CardRow& row, Card card, Cards& cards) {
   Wizard& wizard = cards.wizard[card];
   wizard.power = static_cast<Power>(1 + row.one_of("power", {kPowerNames.begin() + 1, kPowerNames.end()}));
-  cards.text[card] = row.localized("text");
   const std::string effect = row.text("effect");
   if (effect.empty()) return;
   if (auto error = compile_effect(effect, card, cards)) row.wrong("effect", *error);
@@ -38,14 +37,13 @@ void read_power(CardRow& row, Card card, Cards& cards) {
 void read_wizard(CardRow& row, Card card, Cards& cards) {
   Wizard& wizard = cards.wizard[card];
   cards.name[card] = row.localized("name");
+  cards.text[card] = row.localized("text");
   wizard.element = static_cast<Element>(row.one_of("element", kElementNames));
   wizard.value = static_cast<std::int8_t>(row.number("value", 0, kMostValue));
   if (row.has("power")) {
     read_power(row, card, cards);
   } else if (row.has("effect")) {
     row.wrong("effect", {"wizards-cup.cards.powerless"});
-  } else {
-    cards.text[card] = row.localized_or_empty("text");
   }
   wizard.rank = rank_of(wizard);
 }

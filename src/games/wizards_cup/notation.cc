@@ -142,7 +142,7 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std
 }
 
 std::string reason_name(const Cards&, std::uint8_t reason) {
-  return reason < std::size(kReasons) ? std::string(kReasons[reason]) : "?";
+  return reason < std::size(kReasons) ? std::string(kReasons[reason]) : "";
 }
 
 }  // namespace conclave::wizards_cup

@@ -265,6 +265,14 @@ TEST(WizardsCup, AStoppedImmediateIsLost) {
   EXPECT_EQ(match.times("asked"), 0);
 }
 
+// WC-3.9, WC-3.12
+TEST(WizardsCup, AStoppedRevolutionaryMillsNothingWhenItBeatsTheExorcist) {
+  const Match match("exorcist champion", "revolutionary");
+  EXPECT_TRUE(match.in_order({"white revolutionary stopped by exorcist", "white revolutionary beats exorcist by value 4:0",
+                              "black discards exorcist"}));
+  EXPECT_EQ(match.times("mills"), 0);
+}
+
 // WC-3.12
 TEST(WizardsCup, TheExorcistStopsWhatEntersLater) {
   Match match("detective champion | exorcist", "shaman matron");
