@@ -71,7 +71,7 @@ class ClashBoard {
     std::string line = " " + star(seat) + " " + padded(paint_(Ink::kBold, say_seat(seat)), 13);
     line += padded(paint_(Ink::kBold, say("board.points", {{"count", number(its.at("total"))}})), 11);
     line += padded(say("board.cards", {{"count", number(its.at("hand_size"))}}), 13);
-    line += say("board.available") + ": " + available(its.at("available").as_array());
+    line += say("board.available") + " " + available(its.at("available").as_array());
     if (its.at("owes_starting_trial").as_bool()) line += "  " + paint_(Ink::kDim, say("board.owes"));
     return line + "\n";
   }
@@ -106,7 +106,9 @@ class ClashBoard {
       std::string cell = text_of(its.at("emblem")) == sign.name ? star(seat) + " " : "";
       const auto& levels = its.at("arenas").at(sign.name).at("trials").as_array();
       if (levels.empty()) return cell + paint_(Ink::kDim, "–");
-      for (std::size_t i = 0; i + 1 < levels.size(); ++i) cell += paint_(Ink::kDim, number(levels[i]));
+      std::string under;
+      for (std::size_t i = 0; i + 1 < levels.size(); ++i) under += (i == 0 ? "" : "·") + number(levels[i]);
+      cell += paint_(Ink::kDim, under);
       return cell + paint_(Ink::kBold, "[" + number(levels.back()) + "]");
     });
   }
@@ -142,27 +144,27 @@ class ClashBoard {
   }
 
   std::string decks() const {
-    std::string line = " " + say("board.trial-deck") + ": " + number(view_.at("trial_deck"));
+    std::string line = " " + say("board.trial-deck") + " " + number(view_.at("trial_deck"));
     const auto& returned = view_.at("returned").as_array();
     if (!returned.empty()) {
-      line += " (" + say("board.on-top") + ":";
+      line += " (" + say("board.on-top");
       for (auto level = returned.rbegin(); level != returned.rend(); ++level) line += " " + number(*level);
       line += ")";
     }
-    line += " · " + say("board.deck") + ": " + number(view_.at("deck"));
-    return line + " · " + say("board.discard") + ": " + counts(view_.at("discard").as_object(), false) + "\n";
+    line += " · " + say("board.deck") + " " + number(view_.at("deck"));
+    return line + " · " + say("board.discard") + " " + counts(view_.at("discard").as_object(), false) + "\n";
   }
 
   std::string known(const std::string& rival) const {
     const json::value* all = view_.if_contains("known");
     if (!all || all->at(rival).as_object().empty()) return "";
-    return " " + say("board.known") + ": " + counts(all->at(rival).as_object(), false) + "\n";
+    return " " + say("board.known") + " " + counts(all->at(rival).as_object(), false) + "\n";
   }
 
   std::string hand() const {
     const json::value* cards = view_.if_contains("hand");
     if (!cards) return "";
-    return " " + paint_(Ink::kBold, say("board.hand")) + ": " + counts(cards->as_object(), true) + "\n";
+    return " " + paint_(Ink::kBold, say("board.hand")) + " " + counts(cards->as_object(), true) + "\n";
   }
 
   const json::object& view_;

@@ -40,6 +40,12 @@ json::object counts(const Bag<Level>& bag) {
   return object;
 }
 
+json::object by_seat(const Bag<Element> (&bags)[2]) {
+  json::object object;
+  for (const Seat seat : SeatSet::first(2)) object[name(seat)] = counts(bags[index(seat)]);
+  return object;
+}
+
 json::object show_school(const Public& open, Seat seat) {
   json::object arenas;
   for (int v = 1; v <= kElements; ++v) {
@@ -118,19 +124,14 @@ boost::json::object show(const Cards&, const Options&, const View& seen) {
   if (seen.spectator) return object;
   object["viewer"] = name(seen.viewer);
   object["hand"] = counts(seen.hand);
-  for (const Seat seat : SeatSet::first(2)) object["known"].emplace_object()[name(seat)] = counts(seen.known[index(seat)]);
+  object["known"] = by_seat(seen.known);
   return object;
 }
 
 boost::json::object expose(const Cards&, const Options&, const State& state) {
   auto object = show_public(state.open);
-  json::object hands, known;
-  for (const Seat seat : SeatSet::first(2)) {
-    hands[name(seat)] = counts(state.hand[index(seat)]);
-    known[name(seat)] = counts(state.known[index(seat)]);
-  }
-  object["hands"] = std::move(hands);
-  object["known"] = std::move(known);
+  object["hands"] = by_seat(state.hand);
+  object["known"] = by_seat(state.known);
   object["pooled"] = counts(state.open.pooled);
   object["reshuffled"] = state.open.reshuffled;
   object["deck_students"] = counts(state.deck);

@@ -109,6 +109,7 @@ TEST(ClashView, TheJsonShowsTheViewersHandAndNoOther) {
             R"({"trials":[1,3],"students":["air","fire"]})");
   EXPECT_EQ(boost::json::serialize(json.at("schools").at("dragombre").at("available")), "[5,2]");
   EXPECT_EQ(json.at("acting").as_string(), "blancgriffon");
+  EXPECT_EQ(boost::json::serialize(json.at("known")), R"({"dragombre":{},"blancgriffon":{}})");
   EXPECT_FALSE(show(Cards{}, Options{}, view(Cards{}, state, std::nullopt)).contains("hand"));
   const auto all = expose(Cards{}, Options{}, state);
   EXPECT_EQ(boost::json::serialize(all.at("hands")), R"({"dragombre":{"earth":1,"air":2},"blancgriffon":{"darkness":1}})");
