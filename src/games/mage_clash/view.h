@@ -2,7 +2,7 @@
 
 // What each viewer may know (MC-7.1), worlds that fit it, and both as JSON.
 
-#include <boost/json/fwd.hpp>
+#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 
