@@ -124,11 +124,10 @@ Verdict check_glass(const Cards& cards, const Public& open, Seat seat, const Act
   return check_die(combat.roll[index(seat)], move.number, !storing, storing ? acts.store : acts.restore);
 }
 
-Verdict check_retreat(const Cards& cards, const Public& open, Seat seat, const Acts& acts, const Move& move) {
+Verdict check_retreat(const Cards& cards, const Public& open, const Acts& acts, const Move& move) {
   const std::uint8_t here = open.combat.city;
   if (rule_here(cards, open) != CityRule::kRetreat) return refuse("no-retreat-here", {{"city", name(cards.city_id[here])}});
   if (open.combat.retreated) return refuse("retreated");
-  if (open.army[index(seat)][here] == 0) return refuse("nobody-here", {{"city", name(cards.city_id[here])}});
   const std::vector<Phrase::Arg> city = {{"city", name(cards.city_id[move.card])}};
   if (!has(undecided(open), move.card)) return refuse("city-decided", city);
   if (move.card != acts.to[0] && move.card != acts.to[1]) return refuse("not-adjacent", city);
@@ -226,7 +225,7 @@ std::expected<void, Refusal> check(const Cards& cards, const State& state, Seat 
     case Verb::kSecondWind: return check_second_wind(cards, open, seat, acts());
     case Verb::kStore:
     case Verb::kRestore: return check_glass(cards, open, seat, acts(), move);
-    case Verb::kRetreat: return check_retreat(cards, open, seat, acts(), move);
+    case Verb::kRetreat: return check_retreat(cards, open, acts(), move);
     case Verb::kPass: return {};
   }
   return refuse("malformed");
