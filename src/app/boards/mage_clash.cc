@@ -43,10 +43,19 @@ class MageClashBoard {
     const int below = mine() ? *mine() : 0;
     board += "\n" + mage(1 - below) + mage(below);
     if (view_.contains("hand")) board += "\n" + hand();
-    return board + pending();
+    return trimmed(board + pending());
   }
 
  private:
+  // Without spaces at the ends of lines.
+  static std::string trimmed(const std::string& text) {
+    std::string kept;
+    for (const char c : text) {
+      while (c == '\n' && !kept.empty() && kept.back() == ' ') kept.pop_back();
+      kept += c;
+    }
+    return kept;
+  }
   static std::string text_of(const json::value& value) { return std::string(value.as_string()); }
   static int number(const json::value& value) { return value.to_number<int>(); }
   static std::string digits(const json::value& value) { return std::to_string(number(value)); }
@@ -125,7 +134,10 @@ class MageClashBoard {
     if (number(its.at("artifacts")) > 0 || army) line += say("board.artifacts", {{"count", digits(its.at("artifacts"))}}) + own_artifacts(i) + "  ";
     if (its.at("chosen").as_bool()) line += paint_(Ink::kGreen, say("board.chosen"));
     line += "\n";
-    for (const auto& kind : kKinds) line += tiles_of(its, std::string(kind.name));
+    for (const auto& kind : kKinds) {
+      if (army && kind.name == "resource") continue;  // of no use any more
+      line += kind.name == "cantrip" ? cantrips(its) : tiles_of(its, std::string(kind.name));
+    }
     return line;
   }
 
@@ -141,11 +153,38 @@ class MageClashBoard {
     return std::any_of(ids.begin(), ids.end(), [&](const auto& each) { return each.as_string() == id; });
   }
 
-  // What stands beside a tile's name in a tableau: a Resource's Elements, a Spell's dice, a Cantrip's kind.
+  std::string cantrip_kind(std::string_view id) const { return words_(fact(id, "cantrip")->args[0].value.substr(1)); }
+  std::string gives(std::string_view id) const {
+    const Phrase* two = fact(id, "gives");
+    return element(last_part(two->args[0].value)) + "/" + element(last_part(two->args[1].value));
+  }
+
+  // What stands beside a tile's name: a Resource's Elements, a Spell's dice and kind.
   std::string mark(std::string_view id, const std::string& kind) const {
-    if (kind == "spell") return " [" + fact(id, "dice")->args[0].value + "]";
-    if (kind == "cantrip") return " (" + words_(fact(id, "cantrip")->args[0].value.substr(1)) + ")";
+    if (kind == "resource") return " " + gives(id);
+    if (kind == "spell") return " [" + fact(id, "dice")->args[0].value + "] " + cantrip_kind(id);
     return "";
+  }
+
+  std::string label(const std::string& kind) const { return "   " + padded(paint_(ink_of(kKinds, kind), say("board.kind." + kind)), kLabel - 2); }
+
+  // Cantrips are counted by kind: their names do not matter.
+  std::string cantrips(const json::object& its) const {
+    std::vector<std::pair<std::string, int>> counts;
+    for (const auto& each : its.at("tableau").as_array()) {
+      const std::string id = text_of(each);
+      if (kind_of(id) != "cantrip") continue;
+      const std::string kind = cantrip_kind(id);
+      const auto found = std::find_if(counts.begin(), counts.end(), [&](const auto& pair) { return pair.first == kind; });
+      if (found == counts.end()) {
+        counts.emplace_back(kind, 1);
+      } else {
+        ++found->second;
+      }
+    }
+    std::vector<std::string> parts;
+    for (const auto& [kind, count] : counts) parts.push_back(kind + " ×" + std::to_string(count));
+    return parts.empty() ? "" : listed(label("cantrip"), parts);
   }
 
   std::string tiles_of(const json::object& its, const std::string& kind) const {
@@ -157,7 +196,7 @@ class MageClashBoard {
       parts.push_back(among(its.at("aside"), id) ? paint_(Ink::kDim, "(" + text + ")") : text);
     }
     if (parts.empty()) return "";
-    return listed("   " + padded(paint_(ink_of(kKinds, kind), say("board.kind." + kind)), kLabel - 2), parts);
+    return listed(label(kind), parts);
   }
 
   // A label and its words, wrapped below it.
@@ -175,14 +214,13 @@ class MageClashBoard {
   }
 
   std::string hand() const {
-    std::string legend;
-    for (const auto& sign : kElements) legend += paint_(sign.ink, sign.glyph) + " " + say("element." + std::string(sign.name)) + "  ";
-    std::string text = " " + paint_(Ink::kBold, padded(say("board.hand"), kName + 1)) + padded(say("board.price"), 13) + padded(say("board.discard"), 12) +
-                       padded(say("board.artifact-of"), 7) + paint_(Ink::kDim, legend) + "\n";
+    std::string text = " " + paint_(Ink::kBold, padded(say("board.hand"), kName + 2)) + padded(say("board.price"), 13) + say("board.discard") + "\n";
     for (const auto& each : view_.at("hand").as_array()) text += hand_line(each.as_object());
     std::vector<std::string> theirs;
     for (const auto& each : view_.at("rival_hand").as_array()) theirs.push_back(name(text_of(each.at("id"))));
-    return text + listed(" " + padded(say("board.rival-hand"), kLabel) + " ", theirs);
+    text += listed(" " + padded(say("board.rival-hand"), kLabel - 1), theirs) + " ";
+    for (const auto& sign : kElements) text += paint_(sign.ink, sign.glyph) + " " + paint_(Ink::kDim, say("element." + std::string(sign.name))) + "  ";
+    return text + "\n";
   }
 
   std::string hand_line(const json::object& tile) const {
@@ -192,14 +230,23 @@ class MageClashBoard {
     const int price = number(tile.at("price"));
     const std::string pay = price == 0 ? say("board.free") : say("board.pay", {{"count", std::to_string(price)}});
     std::string line = "   " + padded(paint_(can ? Ink::kBold : Ink::kDim, name(id)), kName);
-    line += padded(cost(id), 5) + padded(paint_(can ? Ink::kPlain : Ink::kDim, (can ? "" : "✗ ") + pay), 8);
+    line += padded(cost(id), 4) + padded(paint_(can ? Ink::kPlain : Ink::kDim, (can ? "" : "✗") + pay), 9);
     const Phrase* mana = fact(id, "discard-mana");
-    const Phrase* allies = fact(id, "discard-allies");
-    const Phrase* gain = mana ? mana : allies;
-    if (gain) line += padded(say(mana ? "board.gain-mana" : "board.gain-allies", {{"count", gain->args[0].value}}), 12);
-    const Phrase* of = fact(id, "mage");
-    line += padded(of ? words_(of->args[0].value.substr(1)) : "", 7);
-    return line + paint_(ink_of(kKinds, kind), clipped(page_text(id), kWidth - columns(line))) + "\n";
+    const Phrase* gain = mana ? mana : fact(id, "discard-allies");
+    if (gain) line += padded(say(mana ? "board.gain-mana" : "board.gain-allies", {{"count", gain->args[0].value}}), 11);
+    line += paint_(ink_of(kKinds, kind), padded(say("board.one." + kind), 10)) + " ";
+    std::string of;
+    if (const Phrase* mage = fact(id, "mage")) of = "  " + paint_(Ink::kYellow, "◆" + words_(mage->args[0].value.substr(1)));
+    return line + clipped(effect(id, kind), kWidth - columns(line) - columns(of)) + of + "\n";
+  }
+
+  // What a tile does, in a few words.
+  std::string effect(std::string_view id, const std::string& kind) const {
+    if (kind == "resource") return gives(id);
+    if (kind == "cantrip") return cantrip_kind(id);
+    if (kind == "spell") return mark(id, kind).substr(1);
+    if (const Phrase* vp = fact(id, "vp")) return words_(*vp);
+    return page_text(id);
   }
 
   std::string page_text(std::string_view id) const {

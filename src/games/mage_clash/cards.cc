@@ -176,9 +176,16 @@ Phrase cost_fact(const std::vector<int>& units) {
   return fact("cost-" + std::to_string(units.size()), std::move(args));
 }
 
+Phrase gives_fact(unsigned elements) {
+  const auto name = [](int element) { return "@mage-clash.element." + kElementNames[static_cast<std::size_t>(element)]; };
+  return fact("gives", {{"a", name(std::countr_zero(elements))}, {"b", name(std::bit_width(elements) - 1)}});
+}
+
 std::vector<Phrase> tile_facts(const Tile& tile, const std::vector<int>& units, int round, std::optional<int> mage) {
   std::vector<Phrase> facts = {fact("kind", {{"kind", "@mage-clash.kind." + kKindNames[static_cast<std::size_t>(tile.kind)]}}),
                                fact("round", {{"round", std::to_string(round + 1)}}), cost_fact(units)};
+  if (tile.kind == Kind::kResource) facts.push_back(gives_fact(tile.gives));
+  if (tile.kind == Kind::kPotion) facts.push_back(fact("vp", {{"count", std::to_string(tile.vp)}}));
   if (tile.discard_mana > 0) facts.push_back(fact("discard-mana", {{"count", std::to_string(tile.discard_mana)}}));
   if (tile.discard_allies > 0) facts.push_back(fact("discard-allies", {{"count", std::to_string(tile.discard_allies)}}));
   if (tile.kind == Kind::kCantrip || tile.kind == Kind::kSpell)
