@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "games/clash/game.h"
+#include "games/mage_clash/game.h"
 #include "games/spellcaster/game.h"
 #include "games/wizards_cup/game.h"
 
@@ -23,6 +24,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<wizards_cup::WizardsCup, clash::Clash, spellcaster::Spellcaster>;
+using AllGames = GameList<wizards_cup::WizardsCup, clash::Clash, spellcaster::Spellcaster, mage_clash::MageClash>;
 
 }  // namespace conclave
