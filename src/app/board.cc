@@ -49,10 +49,10 @@ std::string padded(std::string text, int width) {
 
 std::string draw_board(const boost::json::object& view, const BoardContext& context) {
   const std::string id = context.game.id();
-  if (id == "wizards-cup" && draw_wizards_cup) return draw_wizards_cup(view, context);
-  if (id == "clash-of-magic-schools" && draw_clash) return draw_clash(view, context);
-  if (id == "spellcaster" && draw_spellcaster) return draw_spellcaster(view, context);
-  if (id == "mage-clash" && draw_mage_clash) return draw_mage_clash(view, context);
+  if (id == "wizards-cup") return draw_wizards_cup(view, context);
+  if (id == "clash-of-magic-schools") return draw_clash(view, context);
+  if (id == "spellcaster") return draw_spellcaster(view, context);
+  if (id == "mage-clash") return draw_mage_clash(view, context);
   return boost::json::serialize(view) + "\n";
 }
 

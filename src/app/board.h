@@ -33,10 +33,10 @@ struct BoardContext {
 std::string draw_board(const boost::json::object& view, const BoardContext& context);
 
 // One a game, in boards/.
-[[gnu::weak]] std::string draw_wizards_cup(const boost::json::object& view, const BoardContext& context);
-[[gnu::weak]] std::string draw_clash(const boost::json::object& view, const BoardContext& context);
-[[gnu::weak]] std::string draw_spellcaster(const boost::json::object& view, const BoardContext& context);
-[[gnu::weak]] std::string draw_mage_clash(const boost::json::object& view, const BoardContext& context);
+std::string draw_wizards_cup(const boost::json::object& view, const BoardContext& context);
+std::string draw_clash(const boost::json::object& view, const BoardContext& context);
+std::string draw_spellcaster(const boost::json::object& view, const BoardContext& context);
+std::string draw_mage_clash(const boost::json::object& view, const BoardContext& context);
 
 // The width of a text on the screen (UTF-8 code points that occupy a column), and padding to one.
 int columns(std::string_view text);

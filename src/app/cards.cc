@@ -28,12 +28,14 @@ std::string card_page(const AppContext& app, const AnyGame& game, const CardPage
 const CardPage* find_card(const AppContext& app, const AnyGame& game, std::string_view wanted) {
   const std::string want = folded(wanted);
   const CardPage* begins = nullptr;
+  const CardPage* mentions = nullptr;
   for (const auto& page : game.card_pages()) {
     const std::string name = folded(page.name.in(app.words.language()));
     if (page.id == want || name == want) return &page;
     if (!begins && (page.id.starts_with(want) || name.find(want) != std::string::npos)) begins = &page;
+    if (!mentions && folded(page.text.in(app.words.language())).find(want) != std::string::npos) mentions = &page;
   }
-  return begins;
+  return begins ? begins : mentions;
 }
 
 int run_cards_check(const AppContext& app, const std::string& file) {

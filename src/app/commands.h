@@ -59,7 +59,7 @@ int run_bench(const AppContext& app, const BenchCommand& command);
 
 // A card for a player to read, a few lines.
 std::string card_page(const AppContext& app, const AnyGame& game, const CardPage& page);
-// The card that a player means by an id or a name in the language spoken, or by the beginning of one.
+// The card that a player means by an id or a name in the language spoken, by a part of one, or by a word of its text.
 const CardPage* find_card(const AppContext& app, const AnyGame& game, std::string_view wanted);
 
 }  // namespace conclave

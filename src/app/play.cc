@@ -1,6 +1,8 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <cctype>
 #include <cstdlib>
 #include <iostream>
 #include <random>
@@ -27,6 +29,12 @@ std::optional<fs::path> autosave_path(const std::string& game) {
   fs::create_directories(folder, error);
   if (error) return std::nullopt;
   return folder / (game + ".journal");
+}
+
+// Does a name say the id again, with capitals and spaces?
+bool says_the_same(std::string_view name, std::string_view id) {
+  const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == b || (a == ' ' && b == '-'); };
+  return std::search(name.begin(), name.end(), id.begin(), id.end(), same) != name.end();
 }
 
 // One game at one keyboard.
@@ -111,7 +119,7 @@ class Sitting {
     for (std::size_t i = 0; i < slot.from.size(); ++i) {
       const std::string name = table_.game().card_name(slot.from[i], app_.words.language());
       const std::string item = " " + app_.paint(Ink::kBold, std::to_string(i + 1)) + " " + slot.from[i] +
-                               (name == slot.from[i] ? "" : app_.paint(Ink::kDim, " (" + name + ")")) + " ";
+                               (says_the_same(name, slot.from[i]) ? "" : app_.paint(Ink::kDim, " (" + name + ")")) + " ";
       if (columns(line) + columns(item) > 96) {
         std::cout << line << "\n";
         line = "     ";
