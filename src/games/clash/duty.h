@@ -36,8 +36,8 @@ inline Duty duty_of(const Public& open, const Bag<Element>& hand, Seat seat) {
 // The exact condition of CMS-3.4: an Arena without a Trial of ours, where the Emblem stands or whose Element we can discard,
 // and there then a Student, a card still in hand, or a Summon from another column.
 inline bool can_be_done(const Duty& duty) {
-  unsigned helped = duty.occupied;
-  if (!duty.summoned && duty.threes != 0) helped |= std::has_single_bit(duty.threes) ? ~duty.threes : kEverywhere;
+  // An Arena whose own column is the only one of three is occupied, so any column of three helps everywhere.
+  const unsigned helped = !duty.summoned && duty.threes != 0 ? kEverywhere : duty.occupied;
   const int cards = duty.hand.size();
   const unsigned here = arena_bit(duty.emblem) & (cards >= 1 ? kEverywhere : helped);
   const unsigned there = duty.hand.mask() & (cards >= 2 ? kEverywhere : helped);

@@ -97,6 +97,13 @@ TEST(ClashDuty, ACastMayNotTakeTheThirdStudentOfTheLastSummon) {
   EXPECT_EQ(duel.refused("assign air"), "starting-trial-lost");
 }
 
+// CMS-3.4 R, CMS-4.3: Hypnox may bring that third Student back
+TEST(ClashDuty, LuredStudentsCountForTheLastSummon) {
+  const std::string rest = kSecond + "blancgriffon emblem fire\nblancgriffon hand water\nblancgriffon fire: 1 | air air air\n";
+  EXPECT_EQ(Duel(rest).refused("cast 2 hypnox"), "starting-trial-lost");
+  EXPECT_EQ(Duel(rest + "dragombre fire: | earth").refused("cast 2 hypnox"), "");
+}
+
 // CMS-3.4: stealing is not passing
 TEST(ClashDuty, EversioMayTakeTheRivalsStartingTrialOnceItHasBeenPassed) {
   Duel duel(kSecond +
@@ -158,11 +165,11 @@ State some_position(FastChance& chance) {
     for (int n = kSizes[chance.below(8)]; n > 0; --n) open.column(kBlancgriffon, arena).push(take_student(2 + static_cast<int>(chance.below(4))));
     if (chance.below(3) == 0) open.column(kDragombre, arena).push(take_student(5));
   }
+  const auto caster = static_cast<Element>(1 + chance.below(5));
   if (open.emblem[1] != kBlazon && chance.below(2) == 0)
     for (int n = 0; n < 3; ++n) {
-      const auto element = static_cast<Element>(2 + 3 * (chance.below(8) == 0));
-      open.column(kBlancgriffon, open.emblem[1]).push(element);
-      state.deck.take(element);
+      open.column(kBlancgriffon, open.emblem[1]).push(caster);
+      state.deck.take(caster);
     }
   open.hand_size[1] = byte(state.hand[1].size());
   open.deck_size = byte(state.deck.size());
