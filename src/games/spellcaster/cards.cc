@@ -16,9 +16,9 @@ class Loader {
   explicit Loader(std::string_view toml) : file_(toml) {}
 
   std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> run() {
-    read_head();
     auto& rows = file_.rows("spell");
     if (file_.ok()) file_.expect_rows("spell", kCards);
+    read_head();
     for (std::size_t i = 0; i < rows.size(); ++i) read_spell(rows[i], i);
     check_ids(rows, cards_->ids);
     if (file_.ok()) check_colours();

@@ -15,7 +15,10 @@ struct Token {
   std::string_view text;
 };
 
-bool is_word_char(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'; }
+// Letters of other alphabets are no words of ours, but an error should name them whole.
+bool is_word_char(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || static_cast<unsigned char>(c) >= 0x80;
+}
 
 std::vector<Token> split(std::string_view text) {
   std::vector<Token> found;
@@ -136,7 +139,12 @@ class Compiler {
   }
 
  private:
-  std::string word() const { return at_end() ? "…" : std::string(tokens_[next_].text); }
+  // The word that is not understood, as an argument of a phrase: '@' and '#' mean something at its beginning.
+  std::string word() const {
+    if (at_end()) return "…";
+    const std::string text(tokens_[next_].text);
+    return text[0] == '@' || text[0] == '#' ? "'" + text + "'" : text;
+  }
   bool at_end() const { return tokens_[next_].text.empty(); }
   bool is(std::string_view text) const { return !error_ && tokens_[next_].text == text; }
   bool accept(std::string_view text) {

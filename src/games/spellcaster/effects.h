@@ -80,8 +80,16 @@ void discard(D& d, Seat seat, std::uint64_t cards, EventKind kind) {
   each_bit(cards, [&](int card) { d.sink(Event{.kind = kind, .seat = seat, .card = byte(card)}); });
 }
 
-// The top of a pile is another card, or faces another way: an Enchantment there waits for the next turn (SC-3.1).
-inline void top_changed(Public& open, int pile) { open.due = byte(open.due & ~(1 << pile)); }
+// An Enchantment there has taken effect, or waits for the next turn (SC-3.1).
+inline void no_longer_due(Public& open, int pile) { open.due = byte(open.due & ~(1 << pile)); }
+
+template <class D>
+void top_changed(D& d, int colour) {
+  const auto& pile = d.open.pile[colour];
+  d.open.tops &= ~d.cards.of_colour[static_cast<std::size_t>(colour)];
+  if (!pile.empty()) d.open.tops |= bit(pile.back());
+  no_longer_due(d.open, colour);
+}
 
 inline void turn_to(Public& open, std::uint8_t card, int team) {
   open.facing = team == 1 ? open.facing | bit(card) : open.facing & ~bit(card);
@@ -93,7 +101,7 @@ void play_card(D& d, Seat seat, std::uint8_t card) {
   take_from_hand(d, seat, bit(card));
   d.open.pile[colour].push_back(card);
   turn_to(d.open, card, team_of(seat));  // SC-2.1
-  top_changed(d.open, colour);
+  top_changed(d, colour);
   d.sink(Event{.kind = kPlayed, .seat = seat, .card = card});
 }
 
@@ -112,7 +120,7 @@ void uproot(D& d, std::uint8_t card) {
   d.open.pile[colour].pop_back();
   d.open.facing &= ~bit(card);
   d.open.discard |= bit(card);
-  top_changed(d.open, colour);
+  top_changed(d, colour);
   d.sink(Event{.kind = kUprooted, .seat = active(d.open), .card = card});
 }
 
@@ -122,14 +130,14 @@ void unearth(D& d, std::uint8_t card) {
   auto& pile = d.open.pile[colour];
   std::swap(pile[pile.size() - 1], pile[pile.size() - 2]);
   turn_to(d.open, card, team_of(active(d.open)));
-  top_changed(d.open, colour);
+  top_changed(d, colour);
   d.sink(Event{.kind = kUnearthed, .seat = active(d.open), .card = card});
 }
 
 template <class D>
 void take_control(D& d, std::uint8_t card) {
   turn_to(d.open, card, team_of(active(d.open)));
-  top_changed(d.open, static_cast<int>(d.cards.colour[card]));
+  no_longer_due(d.open, static_cast<int>(d.cards.colour[card]));
   d.sink(Event{.kind = kTurned, .seat = active(d.open), .card = card});
 }
 

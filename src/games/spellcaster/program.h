@@ -151,7 +151,10 @@ void carry_out_for(D& d, const Op& op, Seat seat, int amount) {
     case Do::kSteal: return steal_sapphires(d, team, amount);
     case Do::kLoseSapphires: case Do::kPaySapphires: return lose(d, d.open.sapphires, team, amount, kLostSapphires);
     case Do::kDraw: return draw_cards(d, seat, amount);
-    default: return;
+    case Do::kEnd: case Do::kDiscard: case Do::kLoseCards: case Do::kStealCard: case Do::kSwapHands: case Do::kRecall: case Do::kPlay:
+    case Do::kUproot: case Do::kUnearth: case Do::kTakeControl: case Do::kUse: case Do::kActions: case Do::kPayDiscard: case Do::kGoto:
+    case Do::kIf: case Do::kIfControls: case Do::kChoose: case Do::kMay: case Do::kUnlessCards: case Do::kUnlessEnergy:
+    case Do::kUnlessSapphires: return;  // carry_out_step has them
   }
 }
 

@@ -25,7 +25,7 @@ Check not_now(const Cards& cards, const Public& open, Seat seat) {
 Check can_activate(const Cards& cards, const Public& open, int card) {
   const auto at = static_cast<std::size_t>(card);
   const Phrase::Arg name{"card", card_arg(cards, card)};
-  if (!((tops(open) >> card) & 1u)) return refuse("not-on-top", {name});
+  if (!((open.tops >> card) & 1u)) return refuse("not-on-top", {name});
   if (!((controlled(open, team_of(active(open))) >> card) & 1u)) return refuse("faces-rival", {name});
   if ((cards.enchantments >> card) & 1u) return refuse("enchantment", {name});
   if ((open.activated >> card) & 1u) return refuse("already-activated", {name});
@@ -115,13 +115,16 @@ std::optional<std::string> cards_unsound(const Cards& cards, const State& state)
     all |= state.hand[i];
     count += open.hand_size[i];
   }
-  std::uint64_t piled = 0;
-  for (int i = 0; i < kColours; ++i)
+  std::uint64_t piled = 0, tops = 0;
+  for (int i = 0; i < kColours; ++i) {
     for (const std::uint8_t card : open.pile[i]) {
       if (card >= kCards || static_cast<int>(cards.colour[card]) != i) return "a card on a pile of another colour";
       piled |= bit(card);
       ++count;
     }
+    if (!open.pile[i].empty()) tops |= bit(open.pile[i].back());
+  }
+  if (tops != open.tops) return "a top card that is not on top";
   if ((all | piled) != kAllCards || count != kCards) return "a card in two places, or in none";
   if (open.facing & ~piled) return "a card that faces somebody without lying on a pile";
   return std::nullopt;

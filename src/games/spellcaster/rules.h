@@ -131,25 +131,30 @@ std::uint64_t some_subset(C& chance, std::uint64_t cards, int count) {
 
 template <Chance C>
 Move random_action(const Cards& cards, const State& state, Seat seat, C& chance) {
-  const std::uint64_t hand = state.hand[index(seat)], tops = activatable(cards, state.open);
-  const auto in_hand = static_cast<unsigned>(std::popcount(hand)), on_top = static_cast<unsigned>(std::popcount(tops));
+  const std::uint64_t hand = state.hand[index(seat)], able_tops = activatable(cards, state.open);
+  const auto in_hand = static_cast<unsigned>(std::popcount(hand)), on_top = static_cast<unsigned>(std::popcount(able_tops));
   const unsigned draws = state.open.deck_size > 0;
-  unsigned n = below(chance, in_hand + on_top + draws + 1);
+  unsigned n = chance.roll({}, byte(static_cast<int>(in_hand + on_top + draws + 1))) - 1u;
   if (n < in_hand) return Move(Verb::kPlay, bit(nth_bit(hand, n)));
   n -= in_hand;
-  if (n < on_top) return Move(Verb::kActivate, bit(nth_bit(tops, n)));
+  if (n < on_top) return Move(Verb::kActivate, bit(nth_bit(able_tops, n)));
   return n - on_top < draws ? Verb::kDraw : Verb::kEnd;
 }
 
 template <Chance C>
-Move random_legal(const Cards& cards, const State& state, Seat seat, C& chance) {
+[[gnu::noinline]] Move random_answer(const Cards& cards, const State& state, Seat seat, C& chance) {
   const Public& open = state.open;
-  if (open.ask == Ask::kAction) return random_action(cards, state, seat, chance);
   if (open.ask == Ask::kChoice) return Move(Verb::kChoose, chance.roll({}, current(cards, open).amount));
   if (open.ask == Ask::kYesNo) return chance.roll({}, 2) == 1 ? Verb::kYes : Verb::kNo;
   const Offer offered = offer(cards, state, seat);
   if (offered.decline && below(chance, subsets(std::popcount(offered.cards), offered.count) + 1) == 0) return Verb::kNo;
   return Move(offered.verb, some_subset(chance, offered.cards, offered.count));
+}
+
+template <Chance C>
+Move random_legal(const Cards& cards, const State& state, Seat seat, C& chance) {
+  if (state.open.ask == Ask::kAction) [[likely]] return random_action(cards, state, seat, chance);
+  return random_answer(cards, state, seat, chance);
 }
 
 template <class D>

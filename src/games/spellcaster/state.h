@@ -60,6 +60,7 @@ inline constexpr int kReasons = 5;
 // What everyone sees.
 struct Public {
   std::uint64_t discard = 0;
+  std::uint64_t tops = 0;       // the top cards of the piles
   std::uint64_t facing = 0;     // cards of the piles that face the team of seat 1; the others face that of seat 0
   std::uint64_t activated = 0;  // this turn (SC-3.4)
   std::uint64_t seen[kMaxMages]{};  // like State::seen, what a spectator knows: cards taken from the discard pile

@@ -38,15 +38,9 @@ inline int share(const Public& open, Seat seat, int amount) {
   return open.mages == 3 && team_of(seat) == 0 ? (amount + 1) / 2 : amount;
 }
 
-inline std::uint64_t tops(const Public& open) {
-  std::uint64_t set = 0;
-  for (const auto& pile : open.pile)
-    if (!pile.empty()) set |= bit(pile.back());
-  return set;
-}
 inline std::uint64_t facing(const Public& open, int team) { return team == 1 ? open.facing : ~open.facing; }
 // SC-2.2: the top cards of the colours that a team controls.
-inline std::uint64_t controlled(const Public& open, int team) { return tops(open) & facing(open, team); }
+inline std::uint64_t controlled(const Public& open, int team) { return open.tops & facing(open, team); }
 
 // SC-8.4, SC-8.5.
 inline int rival_cards(const Public& open) {
@@ -118,7 +112,7 @@ inline std::uint64_t targets(const Cards& cards, const Public& open, std::uint8_
   if (op.verb == Do::kRecall) return open.discard;
   if (op.verb == Do::kUse) return usable(cards, open, activated);
   const std::uint64_t piles = in_piles(cards, op, cards.colour[card]);
-  if (op.verb == Do::kUproot) return piles & tops(open);
+  if (op.verb == Do::kUproot) return piles & open.tops;
   if (op.verb == Do::kUnearth) return piles & seconds(open);
   return piles & controlled(open, rival);
 }

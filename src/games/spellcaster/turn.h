@@ -56,7 +56,7 @@ inline std::uint8_t due_card(const Public& open, int pile) { return open.pile[pi
 
 template <class D>
 void take_effect(D& d, std::uint8_t card) {
-  top_changed(d.open, static_cast<int>(d.cards.colour[card]));  // once a turn
+  no_longer_due(d.open, static_cast<int>(d.cards.colour[card]));  // once a turn
   begin_card(d, card, kTookEffect);
 }
 

@@ -95,6 +95,8 @@ class Board {
     if (!deck_only) state_.deck = kAllCards & ~placed;
     else bury(kAllCards & ~placed);
     open.deck_size = byte(std::popcount(state_.deck));
+    for (const auto& each : open.pile)
+      if (!each.empty()) open.tops |= bit(each.back());
     for (int i = 0; i < kMaxMages; ++i) open.hand_size[i] = byte(std::popcount(state_.hand[i]));
     if (begin) {
       open.turn = 0;

@@ -101,6 +101,8 @@ TEST(CardSet, EveryWrongEffectIsRefusedWithItsPlace) {
       {"heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; "
        "heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1", "too-long", 191},
       {"damage 2 % 3", "expected", 10},
+      {"@damage 2", "verb", 1},
+      {"dégâts 2", "verb", 1},
   };
   for (const Wrong& wrong : all) {
     const std::string old = wrong.enchantment ? "effect = \"damage 1\"" : "effect = \"damage 2\"";
