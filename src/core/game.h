@@ -115,6 +115,7 @@ concept Game = PlayableGame<G> && requires(const typename G::Cards& cards, const
   // Does it only say that a seat has made a secret choice?
   { commits(cards, event) } -> std::same_as<bool>;
 
+  // Why a game ended, one word; empty past the last reason, so that all can be listed.
   { reason_name(cards, reason) } -> std::same_as<std::string>;
   { show(cards, options, seen) } -> std::same_as<boost::json::object>;    // the view, with readable names
   { expose(cards, options, at) } -> std::same_as<boost::json::object>;    // the whole state, nothing hidden

@@ -279,6 +279,6 @@ bool reveals(const Cards&, const Event& event, Viewer viewer) {
 
 bool commits(const Cards&, const Event& event) { return event.kind == kCommitted; }
 
-std::string reason_name(const Cards&, std::uint8_t reason) { return std::string(reason < kReasons ? kReasonWords[reason] : "?"); }
+std::string reason_name(const Cards&, std::uint8_t reason) { return std::string(reason < kReasons ? kReasonWords[reason] : ""); }
 
 }  // namespace conclave::spellcaster
