@@ -64,7 +64,7 @@ json::object show_side(const Cards& cards, const Public& open, Seat seat) {
 
 json::object show_combat(const Cards& cards, const Public& open) {
   return {{"city", cards.city_id[open.combat.city]},
-          {"round", open.combat.rounds + 1},
+          {"round", open.combat.rounds + (open.phase == Phase::kAftermath ? 0 : 1)},
           {"retreated", open.combat.retreated},
           {"sides", {show_side(cards, open, seat_at(0)), show_side(cards, open, seat_at(1))}}};
 }

@@ -341,6 +341,15 @@ TEST_F(Retreat, AfterTheLastRollTheWinnerMayMoveOn) {
   EXPECT_EQ(table.allies(kMage1, "farrow"), 3);
 }
 
+// After a combat of one roll the state told of a second round.
+TEST_F(Retreat, AfterTheLastRollTheRoundIsStillTheLast) {
+  table.army(kMage2, "eastmarch:1");
+  begin();
+  table.play(kMage1, "pass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage2, "pass");
+  EXPECT_EQ(table.open().phase, Phase::kAftermath);
+  EXPECT_EQ(expose(house(), {}, table.state).at("combat").at("round").to_number<int>(), 1);
+}
+
 // MC-5.8: who moves all out loses the City, then too.
 TEST_F(Retreat, WhoMovesAllOutAfterTheLastRollLosesTheCity) {
   table.army(kMage2, "eastmarch:1");
