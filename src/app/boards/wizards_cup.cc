@@ -43,8 +43,8 @@ class WizardsCupBoard {
     std::string board = title() + "\n";
     if (phase_ == "pick" || phase_ == "swap" || phase_ == "plan")
       return board + seat_line(above) + seen(above) + seat_line(below) + seen(below) + "\n" + table(below);
-    return board + seat_line(above) + piles(above) + seen(above) + "\n" + zone(above, "┌") + zone(below, "└") + "\n" + piles(below) +
-           seen(below) + seat_line(below);
+    board += seat_line(above) + piles(above) + seen(above) + "\n" + zone(above, "┌") + zone(below, "└") + "\n";
+    return board + piles(below) + seen(below) + seat_line(below);
   }
 
  private:
@@ -88,7 +88,8 @@ class WizardsCupBoard {
   }
 
   std::string title() const {
-    std::string line = " " + paint_(Ink::kBold, say("name")) + " · " + say("board.round", {{"round", std::to_string(view_.at("round").to_number<int>())}}) + " · ";
+    const std::string round = say("board.round", {{"round", std::to_string(view_.at("round").to_number<int>())}});
+    const std::string line = " " + paint_(Ink::kBold, say("name")) + " · " + round + " · ";
     if (phase_ == "over") return line + paint_(Ink::kBold, winners()) + "\n " + say("reason." + text_of(view_.at("reason"))) + "\n";
     if (phase_ == "duel") {
       const std::string asked = text_of(view_.at("asked").at("seat"));
@@ -180,7 +181,9 @@ class WizardsCupBoard {
   std::string table(std::size_t below) const {
     const json::value* team = side(below).if_contains("team");
     const auto mine = [&](const Face& its) {
-      return team && std::any_of(team->as_array().begin(), team->as_array().end(), [&](const auto& id) { return text_of(id) == its.id; });
+      if (!team) return false;
+      const auto& ids = team->as_array();
+      return std::any_of(ids.begin(), ids.end(), [&](const auto& id) { return text_of(id) == its.id; });
     };
     std::vector<Face> order = faces_;
     std::stable_sort(order.begin(), order.end(), [](const Face& a, const Face& b) {

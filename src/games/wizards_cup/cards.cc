@@ -110,9 +110,12 @@ std::vector<CardPage> card_pages(const Cards& cards) {
   for (std::size_t i = 0; i < kWizards; ++i) {
     const Wizard& wizard = cards.wizard[i];
     CardPage page{cards.id[i], cards.name[i], cards.text[i], {}};
-    page.facts.push_back({"wizards-cup.fact.element", {{"element", "@wizards-cup.element." + std::string(element_name(wizard.element))}}});
-    page.facts.push_back({"wizards-cup.fact.value", {{"value", std::to_string(wizard.value)}}});
-    page.facts.push_back({"wizards-cup.fact.power", {{"power", "@wizards-cup.power." + std::string(power_name(wizard.power))}}});
+    const auto fact = [&](const char* name, std::string value) {
+      page.facts.push_back({std::string("wizards-cup.fact.") + name, {{name, std::move(value)}}});
+    };
+    fact("element", "@wizards-cup.element." + std::string(element_name(wizard.element)));
+    fact("value", std::to_string(wizard.value));
+    fact("power", "@wizards-cup.power." + std::string(power_name(wizard.power)));
     pages.push_back(std::move(page));
   }
   return pages;

@@ -84,13 +84,17 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
   Move move{static_cast<Verb>(*found), {}};
   const std::size_t count = card_count(move.verb);
   if (words.size() - 1 != count)
-    return unreadable("count", {{"verb", std::string(words[0])}, {"want", std::to_string(count)}, {"count", std::to_string(words.size() - 1)}});
+    return unreadable("count", {{"verb", std::string(words[0])},
+                                {"want", std::to_string(count)},
+                                {"count", std::to_string(words.size() - 1)}});
+  CardSet named = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const auto card = find_word(cards.id, words[i + 1]);
     if (!card) return unreadable("no-such-card", {{"word", quoted(words[i + 1])}});
     move.cards[i] = static_cast<Card>(*card);
-    if (count == kPlanned && std::find(move.cards.begin(), move.cards.begin() + static_cast<long>(i), *card) != move.cards.begin() + static_cast<long>(i))
-      return unreadable("twice", {{"card", "#" + cards.id[static_cast<std::size_t>(*card)]}});
+    if (count == kPlanned && (named & only(move.cards[i])))
+      return unreadable("twice", {{"card", "#" + card_id(cards, move.cards[i])}});
+    named |= only(move.cards[i]);
   }
   if (move.verb == Verb::kPick) std::sort(move.cards.begin(), move.cards.end());
   return move;

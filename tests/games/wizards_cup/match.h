@@ -151,7 +151,8 @@ class Match {
     const std::string before = text.substr(0, bar), after = bar == std::string::npos ? "" : text.substr(bar + 1);
     for (const auto id : tokens(before)) order.emplace_back(id);
     for (const auto id : tokens(after)) waiting.emplace_back(id);
-    for (const char* filler : {"champion", "pyromancer", "lightkeeper", "warlock", "soldier", "minstrel", "geomancer", "gardener", "shaman", "matron", "exorcist"}) {
+    for (const char* filler : {"champion", "pyromancer", "lightkeeper", "warlock", "soldier", "minstrel", "geomancer", "gardener",
+                               "shaman", "matron", "exorcist"}) {
       const bool used = std::count(order.begin(), order.end(), filler) + std::count(waiting.begin(), waiting.end(), filler) > 0;
       if (used) continue;
       if (order.size() < kPlanned) order.emplace_back(filler);
@@ -171,7 +172,9 @@ class Match {
     const std::string seat = seat_name(Options{}, event.seat) + " ";
     const std::string it = event.card == kUnknown ? "?" : name(event.card);
     const auto number = [](std::uint8_t byte) { return std::to_string(static_cast<std::int8_t>(byte)); };
-    static const std::map<Why, std::string> why = {{Why::kPower, "power"}, {Why::kElement, "element"}, {Why::kWinsValues, "wins-values"}, {Why::kLowerValue, "lower"}, {Why::kHigherValue, "value"}, {Why::kEqualValues, "equal"}};
+    static const std::map<Why, std::string> why = {{Why::kPower, "power"},       {Why::kElement, "element"},
+                                                   {Why::kWinsValues, "wins-values"}, {Why::kLowerValue, "lower"},
+                                                   {Why::kHigherValue, "value"}, {Why::kEqualValues, "equal"}};
     switch (static_cast<Happening>(event.kind)) {
       case Happening::kCommitted: return seat + "has chosen";
       case Happening::kRoundBegan: return "round " + std::to_string(event.a);
@@ -187,7 +190,8 @@ class Match {
       case Happening::kCycled: return seat + "cycles " + it;
       case Happening::kRecovered: return seat + "recovers " + it;
       case Happening::kWon:
-        return seat + it + " beats " + name(event.a) + " by " + why.at(static_cast<Why>(event.b)) + " " + number(event.c) + ":" + number(event.d);
+        return seat + it + " beats " + name(event.a) + " by " + why.at(static_cast<Why>(event.b)) + " " + number(event.c) + ":" +
+               number(event.d);
       case Happening::kBothLost: return it + " and " + name(event.a) + " both lose at " + number(event.c);
       case Happening::kMilled: return seat + "mills " + it;
       case Happening::kProtected: return seat + "protected by " + it + " from " + name(event.a);
