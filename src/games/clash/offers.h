@@ -105,12 +105,12 @@ inline unsigned castable_at(const Public& open, Seat seat, const Offers& offers,
   return variants;
 }
 
-// CMS-3.4. With no Trial anywhere and three cards in hand, whatever is done leaves two cards and a bare Arena to take them
-// to, unless another Trial is passed or stolen; that is how most first turns begin, so it is asked first.
+// CMS-3.4. With no Trial anywhere and two cards in hand, whatever is done leaves a bare Arena to stand in and a Student for it,
+// unless another Trial is passed or stolen; that is how most of a first turn goes, so it is asked first.
 inline void keep_duty(Offers& offers, const Public& open, const Bag<Element>& hand, Seat seat) {
   offers.owed = true;
   offers.plain &= ~bit(kEndBit);
-  const bool at_ease = open.total[index(seat)] == 0 && open.hand_size[index(seat)] >= 3 && !(offers.plain & bit(kPassBits + 1));
+  const bool at_ease = open.total[index(seat)] == 0 && open.hand_size[index(seat)] >= 2 && !(offers.plain & bit(kPassBits + 1));
   if (at_ease && offers.casters == 0) return;
   offers.duty = duty_of(open, hand, seat);
   if (at_ease) return;

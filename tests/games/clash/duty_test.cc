@@ -76,6 +76,7 @@ TEST(ClashDuty, AnotherTrialMayNotTakeTheOnlyArenaLeft) {
   EXPECT_EQ(Duel(rest).refused("pass rival"), "starting-trial-lost");
   EXPECT_EQ(Duel(rest + "blancgriffon hand water").refused("pass rival"), "starting-trial-lost");
   EXPECT_EQ(Duel(rest + "blancgriffon hand fire fire").refused("pass rival"), "starting-trial-lost");
+  EXPECT_FALSE(Duel(rest + "blancgriffon hand fire fire fire").offers("pass rival"));
   EXPECT_EQ(Duel(rest + "blancgriffon hand water fire").refused("pass rival"), "");
 }
 
@@ -156,10 +157,11 @@ State some_position(FastChance& chance) {
   open.available[1].push(take_trial(1));
   if (chance.below(2) == 0) open.available[0].push(take_trial(1 + static_cast<int>(chance.below(3))));
   open.emblem[1] = static_cast<Element>(chance.below(6));
-  for (int cards = static_cast<int>(chance.below(4)); cards > 0; --cards) state.hand[1].add(take_student(5));
+  for (int cards = static_cast<int>(chance.below(5)); cards > 0; --cards) state.hand[1].add(take_student(5));
+  const bool no_trials = chance.below(4) == 0;
   for (int v = 1; v <= kElements; ++v) {
     const auto arena = static_cast<Element>(v);
-    if (chance.below(3) != 0) gain_trial(open, kBlancgriffon, arena, take_trial(1));
+    if (!no_trials && chance.below(3) != 0) gain_trial(open, kBlancgriffon, arena, take_trial(1));
     if (chance.below(4) == 0 && open.total[0] < 4) gain_trial(open, kDragombre, arena, take_trial(2));
     static constexpr int kSizes[] = {0, 0, 0, 1, 2, 3, 3, 4};
     for (int n = kSizes[chance.below(8)]; n > 0; --n) open.column(kBlancgriffon, arena).push(take_student(2 + static_cast<int>(chance.below(4))));
@@ -187,6 +189,8 @@ TEST(ClashDuty, TheFormulaAgreesWithTryingEverySequence) {
     ASSERT_EQ(can_be_done(duty_of(state.open, state.hand[1], kBlancgriffon)), can);
     possible += can;
     if (!can) continue;
+    std::set<std::string> offered;
+    legal(Cards{}, state, kBlancgriffon, [&](const Move& move) { offered.insert(move_text(Cards{}, move)); });
     State free = state;
     free.open.owing = {};
     legal(Cards{}, free, kBlancgriffon, [&](const Move& move) {
@@ -198,6 +202,7 @@ TEST(ClashDuty, TheFormulaAgreesWithTryingEverySequence) {
         fine = some_sequence_does_it(next, kBlancgriffon);
       }
       ASSERT_EQ(check(Cards{}, state, kBlancgriffon, move).has_value(), fine) << move_text(Cards{}, move);
+      ASSERT_EQ(offered.contains(move_text(Cards{}, move)), fine) << move_text(Cards{}, move);
       withheld += !fine && move.verb != Verb::kEnd;
     });
   }
