@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <tuple>
 
+#include "games/wizards_cup/game.h"
+
 namespace conclave {
 
 template <class... Gs>
@@ -19,6 +21,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<>;
+using AllGames = GameList<wizards_cup::WizardsCup>;
 
 }  // namespace conclave
