@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <tuple>
 
+#include "games/clash/game.h"
+#include "games/spellcaster/game.h"
 #include "games/wizards_cup/game.h"
 
 namespace conclave {
@@ -21,6 +23,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<wizards_cup::WizardsCup>;
+using AllGames = GameList<wizards_cup::WizardsCup, clash::Clash, spellcaster::Spellcaster>;
 
 }  // namespace conclave

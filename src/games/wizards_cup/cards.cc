@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "games/wizards_cup/effects.h"
+#include "games/wizards_cup/verdict.h"
 
 namespace conclave::wizards_cup {
 namespace {
@@ -102,6 +103,7 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   check_once(sorted, *cards, Effect::kSwapWaiting, "swap-waiting");
   file.finish();
   if (!file.ok()) return std::unexpected(std::move(file.errors()));
+  foresee_meetings(*cards);
   return cards;
 }
 

@@ -18,9 +18,9 @@ using Card = std::uint8_t;
 using CardSet = std::uint32_t;  // bit i: Wizard i
 
 inline constexpr int kWizards = 18;
-inline constexpr int kTeam = 6;      // the Deck with its Waiting card
+inline constexpr int kTeam = 6;         // the Deck with its Waiting card
 inline constexpr int kPlanned = 5;
-inline constexpr Card kNoCard = 18;    // an empty place; has a row of zeros in Cards::wizard
+inline constexpr Card kNoCard = 18;      // an empty place; has a row of zeros in Cards::wizard
 inline constexpr Card kHiddenCard = 19;  // a card that the viewer does not know
 inline constexpr CardSet kAll = (CardSet{1} << kWizards) - 1;
 
@@ -59,11 +59,24 @@ struct Wizard {
   std::uint8_t rank = 0;       // WC-3.3, WC-3.11: who is lower goes first of two that enter together
 };
 
+// What decided a duel: criterion A, B, or one of the ways of criterion C (WC-2.3).
+enum class Why : std::uint8_t { kPower, kElement, kWinsValues, kLowerValue, kHigherValue, kEqualValues };
+enum class Winner : std::uint8_t { kBlack, kWhite, kNeither };
+
+struct Verdict {
+  Why why{};
+  Winner winner{};
+};
+
 struct Cards {
   std::array<Wizard, kWizards + 1> wizard{};
   // What a Dormant Wizard adds to the Value of its owner's Wizards, and of the rival's, by their Element.
   std::array<std::array<std::int8_t, kElements>, kWizards + 1> own_change{};
   std::array<std::array<std::int8_t, kElements>, kWizards + 1> rival_change{};
+
+  // How a duel of two Wizards ends, Black's first, as far as Values have no say; with kNeither they are to be compared. The
+  // first index is whose power is stopped: nobody's, Black's or White's (the bits of Public::stopped).
+  std::array<std::array<std::array<Verdict, kWizards>, kWizards>, 3> meeting{};
 
   std::string set;
   int version = 0;

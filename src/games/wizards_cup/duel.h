@@ -36,12 +36,9 @@ class Duels {
  private:
   // WC-2.2, WC-2.6: who has no Wizard in the zone reveals the next. Nobody, when the round has ended instead.
   SeatSet draw() {
-    SeatSet entering, out;
-    for (int i = 0; i < 2; ++i) {
-      if (open_.zone[i] != kNoCard) continue;
-      if (state_.deck[i].empty()) out = out.with(seat_at(i));
-      entering = entering.with(seat_at(i));
-    }
+    const auto both = [](bool black, bool white) { return SeatSet::from_bits(static_cast<std::uint8_t>(black | white << 1)); };
+    const SeatSet entering = both(open_.zone[0] == kNoCard, open_.zone[1] == kNoCard);
+    const SeatSet out = entering & both(state_.deck[0].empty(), state_.deck[1].empty());
     if (!out.empty()) {
       end_round(out);
       return {};
@@ -197,8 +194,8 @@ class Duels {
     if (open_.zone[0] == kNoCard || open_.zone[1] == kNoCard) return;
     const Verdict verdict = judge(cards_, open_);
     tell_verdict(verdict);
-    if (!verdict.winner) return both_lose();
-    const Seat winner = *verdict.winner;
+    if (verdict.winner == Winner::kNeither) return both_lose();
+    const Seat winner = seat_at(static_cast<int>(verdict.winner));
     if (stands(cards_, open_, index(winner), Effect::kMillOnWin)) mill(rival_of(winner), open_.zone[index(winner)]);
     discard_from_zone(rival_of(winner));
   }
@@ -207,7 +204,7 @@ class Duels {
   void mill(Seat owner, Card by) {
     const int i = index(owner);
     for (int n = cards_.wizard[by].amount; n > 0 && !state_.deck[i].empty(); --n) {
-      if (const Card top = top_of(open_.discard[i]); cards_.wizard[top].effect == Effect::kProtect)
+      if (const Card top = open_.discard[i].top(); cards_.wizard[top].effect == Effect::kProtect)
         return tell(Happening::kProtected, owner, top, by);
       const Card card = state_.deck[i].pop_front();
       put_on_pile(owner, card);
@@ -227,8 +224,8 @@ class Duels {
     if (black || white) return end_game(Reason::kTokens, black ? kBlack : kWhite);
     for (int i = 0; i < 2; ++i) {
       open_.zone[i] = state_.waiting[i] = kNoCard;
-      open_.discard[i].clear();
-      state_.deck[i].clear();
+      open_.discard[i] = {};
+      state_.deck[i] = {};
     }
     open_.stopped = {};
     open_.phase = Phase::kSwap;
@@ -282,10 +279,10 @@ class Duels {
   }
 
   void tell_verdict(const Verdict& verdict) {
-    const Seat seat = verdict.winner.value_or(kBlack);
-    const int mine = index(seat), other = 1 - mine;
-    sink_(Event{.kind = static_cast<std::uint8_t>(verdict.winner ? Happening::kWon : Happening::kBothLost),
-                .seat = seat,
+    const bool won = verdict.winner != Winner::kNeither;
+    const int mine = verdict.winner == Winner::kWhite ? 1 : 0, other = 1 - mine;
+    sink_(Event{.kind = static_cast<std::uint8_t>(won ? Happening::kWon : Happening::kBothLost),
+                .seat = seat_at(mine),
                 .card = open_.zone[mine],
                 .a = open_.zone[other],
                 .b = static_cast<std::uint8_t>(verdict.why),

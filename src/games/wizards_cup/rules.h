@@ -63,6 +63,21 @@ void each_plan(CardSet from, Move& move, std::size_t place, Visit& visit) {
   });
 }
 
+// One of the 720 plans of a team: `first` of 6, then `rest` of the 5 * 4 * 3 * 2 ways to go on.
+inline Move plan_at(CardSet team, unsigned first, unsigned rest) {
+  Move move{Verb::kPlan, {}};
+  const auto take = [&](std::size_t place, unsigned n) {
+    move.cards[place] = static_cast<Card>(nth_bit(team, n));
+    team &= ~only(move.cards[place]);
+  };
+  take(0, first);
+  take(1, rest % 5);
+  take(2, rest / 5 % 4);
+  take(3, rest / 20 % 3);
+  take(4, rest / 60);
+  return move;
+}
+
 }  // namespace detail
 
 template <class Visit>
@@ -98,13 +113,8 @@ Move random_legal(const Cards&, const State& state, Seat seat, C& chance) {
       return five(Verb::kPick, picked);
     }
     case Phase::kPlan: {
-      Move move{Verb::kPlan, {}};
-      CardSet left = team;
-      for (Card& card : move.cards) {
-        card = chance.one_of({}, left);
-        left &= ~only(card);
-      }
-      return move;
+      const unsigned first = chance.roll({}, 6) - 1u;
+      return detail::plan_at(team, first, chance.roll({}, 120) - 1u);
     }
     case Phase::kDuel: return {chance.one_of({}, 0b11) == 0 ? Verb::kUse : Verb::kDecline, {}};
     case Phase::kSwap: {
@@ -128,11 +138,8 @@ inline void pick(State& state, Seat seat, const Move& move) {  // WC-1.3
 
 inline void plan(State& state, Seat seat, const Move& move) {  // WC-2.1
   CardSet left = state.team[index(seat)];
-  Pile& deck = state.deck[index(seat)];
-  for (const Card card : move.cards) {
-    deck.push_back(card);
-    left &= ~only(card);
-  }
+  for (const Card card : move.cards) left &= ~only(card);
+  state.deck[index(seat)] = Pile(move.cards);
   state.waiting[index(seat)] = static_cast<Card>(std::countr_zero(left));
 }
 

@@ -6,6 +6,7 @@
 #include "core/fixed.h"
 #include "core/seat.h"
 #include "games/wizards_cup/cards.h"
+#include "games/wizards_cup/pile.h"
 
 namespace conclave::wizards_cup {
 
@@ -34,8 +35,6 @@ enum class Phase : std::uint8_t {
 
 enum class Reason : std::uint8_t { kTokens, kLowerSum, kShared };
 
-using Pile = FixedVector<Card, kTeam>;
-
 // What everyone sees.
 struct Public {
   CardSet shown[2][kRounds]{};  // a player's cards that were seen in each round
@@ -48,11 +47,11 @@ struct Public {
   SeatSet committed;            // who has made the secret choice of this phase
   SeatSet stopped;              // whose Wizard in the zone has its power stopped by the opposing one (WC-3.12)
   Seat asked{};                 // kDuel: who decides …
-  Card asking = kNoCard;          // … about the power of which Wizard, …
-  Card later = kNoCard;           // … and the rival's Immediate that is still to be carried out
+  Card asking = kNoCard;        // … about the power of which Wizard, …
+  Card later = kNoCard;         // … and the rival's Immediate that is still to be carried out
   Reason reason{};
   SeatSet winners;
-  std::uint8_t unused[3]{};      // so that no byte is padding
+  std::uint8_t unused = 0;       // so that no byte is padding
 };
 
 struct State {
@@ -60,6 +59,7 @@ struct State {
   CardSet team[2]{};            // the six of the Deck; before the pick only the random one
   Pile deck[2];                 // the first is the top
   Card waiting[2] = {kNoCard, kNoCard};
+  std::uint8_t unused[2]{};
 };
 
 // What one viewer may know: a rival's cards are kHiddenCard unless their place is known.
@@ -69,7 +69,7 @@ struct View {
   Pile deck[2];
   Card waiting[2] = {kNoCard, kNoCard};
   std::uint8_t viewer = kSpectator;
-  std::uint8_t unused[3]{};
+  std::uint8_t unused = 0;
   static constexpr std::uint8_t kSpectator = 0xff;
 };
 
@@ -102,9 +102,5 @@ enum class Happening : std::uint8_t {
   kWaitingShown,      // WC-4.2
   kSums,              // a, b: Black's and White's
 };
-
-// What decided a duel.
-enum class Why : std::uint8_t { kPower, kElement, kWinsValues, kLowerValue, kHigherValue, kEqualValues };
-constexpr char criterion(Why why) { return why == Why::kPower ? 'A' : why == Why::kElement ? 'B' : 'C'; }
 
 }  // namespace conclave::wizards_cup

@@ -1,0 +1,86 @@
+#include "games/clash/cards.h"
+
+#include "games/clash/names.h"
+
+namespace conclave::clash {
+namespace {
+
+struct SpellPage {
+  Element element;
+  Text name, text;
+};
+
+const SpellPage kSpellPages[] = {
+    {Element::kEarth,
+     {"Earth Student", "Élève de la terre"},
+     {"Batrax: name an Element; the rival's Students of that Element in this Arena are discarded.",
+      "Batrax : désignez un Élément ; les Élèves adverses de cet Élément dans cette Arène sont défaussés."}},
+    {Element::kWater,
+     {"Water Student", "Élève de l'eau"},
+     {"Inundatio: pass at once an available Trial exactly two levels above your visible one here, with Students enough for it.",
+      "Inundatio : passez aussitôt une Épreuve disponible exactement deux niveaux au-dessus de votre Épreuve visible ici, avec "
+      "assez d'Élèves pour elle."}},
+    {Element::kAir,
+     {"Air Student", "Élève de l'air"},
+     {"Hypnox: the top Student of the rival's column here, and all others of its Element there, go on top of your column here.",
+      "Hypnox : le dernier Élève de la colonne adverse ici, et tous ceux du même Élément, rejoignent le haut de votre colonne."}},
+    {Element::kFire,
+     {"Fire Student", "Élève du feu"},
+     {"Combustio: all the rival's Trials in this Arena go on top of the Trial deck, the lowest level uppermost.",
+      "Combustio : toutes les Épreuves adverses de cette Arène retournent sur la pioche des Épreuves, le plus bas niveau en "
+      "haut."}},
+    {Element::kDarkness,
+     {"Darkness Student", "Élève de la matière noire"},
+     {"Eversio: take the rival's visible Trial here, if it is above yours and you have at least as many Students here as its level.",
+      "Eversio : prenez l'Épreuve visible de l'adversaire ici, si elle dépasse la vôtre et si vous avez au moins autant d'Élèves "
+      "ici que son niveau."}},
+};
+
+CardPage student_page(const SpellPage& page) {
+  return {name(page.element),
+          page.name,
+          page.text,
+          {Phrase(key("fact.copies"), {{"count", std::to_string(kStudents.count(page.element))}}),
+           Phrase(key("fact.spell"), {{"spell", word(spell_of(page.element))}}), Phrase(key("fact.caster"))}};
+}
+
+CardPage maleficio_page() {
+  return {"maleficio",
+          {"Maleficio", "Maleficio"},
+          {"The rival discards half of the hand, rounded down, choosing the cards.",
+           "L'adversaire défausse la moitié de sa main, arrondie à l'inférieur, en choisissant les cartes."},
+          {Phrase(key("fact.curse"))}};
+}
+
+CardPage trial_page(int level) {
+  const std::string digit = std::to_string(level);
+  return {"trial-" + digit,
+          {"Level " + digit + " Trial", "Épreuve de niveau " + digit},
+          {"Worth " + digit + " while it is visible. You need a visible Trial one level below and " + digit + " Students there.",
+           "Vaut " + digit + " tant qu'elle est visible. Il faut l'Épreuve du niveau précédent et au moins " + digit +
+               " Élève(s) dans l'Arène."},
+          {Phrase(key("fact.copies"), {{"count", std::to_string(kTrials.count(level_of(level)))}})}};
+}
+
+}  // namespace
+
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view) {
+  return std::make_shared<const Cards>();
+}
+
+std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings) {
+  if (settings.empty()) return Options{};
+  return std::unexpected(Refusal(key("refusal.no-options"), {{"option", settings.front().first}}));
+}
+
+Settings write_options(const Options&) { return {}; }
+
+std::vector<CardPage> card_pages(const Cards&) {
+  std::vector<CardPage> pages;
+  for (const auto& page : kSpellPages) pages.push_back(student_page(page));
+  pages.push_back(maleficio_page());
+  for (int level = 1; level <= 6; ++level) pages.push_back(trial_page(level));
+  return pages;
+}
+
+}  // namespace conclave::clash

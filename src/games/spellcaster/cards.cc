@@ -1,0 +1,126 @@
+#include "games/spellcaster/cards.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/bits.h"
+
+namespace conclave::spellcaster {
+namespace {
+
+const std::vector<std::string> kColourWords = {"combat", "conjuring", "healing", "sorcery"};
+const std::vector<std::string> kKindWords = {"incantation", "enchantment"};
+
+class Loader {
+ public:
+  explicit Loader(std::string_view toml) : file_(toml) {}
+
+  std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> run() {
+    read_head();
+    auto& rows = file_.rows("spell");
+    if (file_.ok()) file_.expect_rows("spell", kCards);
+    for (std::size_t i = 0; i < rows.size(); ++i) read_spell(rows[i], i);
+    check_ids(rows, cards_->ids);
+    if (file_.ok()) check_colours();
+    file_.finish();
+    if (!file_.ok()) return std::unexpected(file_.errors());
+    return cards_;
+  }
+
+ private:
+  void read_head() {
+    const std::string game = file_.head().text("game");
+    if (!game.empty() && game != "spellcaster")
+      file_.head().wrong("game", {"cards.error.game", {{"value", game}, {"want", "spellcaster"}}});
+    cards_->set = file_.head().text("set");
+    cards_->version = file_.head().number("version", 1, 9999);
+  }
+
+  void read_spell(CardRow& row, std::size_t i) {
+    cards_->ids.push_back(row.text("id"));
+    cards_->names.push_back(row.localized("name"));
+    cards_->texts.push_back(row.localized("text"));
+    const int colour = row.one_of("colour", kColourWords);
+    const bool enchantment = row.one_of("kind", kKindWords) == 1;
+    const std::string effect = row.text("effect");
+    const bool starred = row.flag_or("starred", false);
+    if (effect.empty()) {
+      if (row.has("effect")) row.wrong("effect", {"spellcaster.cards.empty", {}});
+      return;
+    }
+    auto program = compile_effect(effect, enchantment);
+    if (!program) return wrong_effect(row, program.error());
+    if (program->starred != starred)
+      row.wrong(row.has("starred") ? "starred" : "effect", {starred ? "spellcaster.cards.not-starred" : "spellcaster.cards.starred", {}});
+    count_limits(row, *program);
+    if (i < kCards) keep(static_cast<int>(i), colour, enchantment, *program);
+  }
+
+  // The error's column is that of the character, for a text in simple quotes: the field's, its quote, and so many more.
+  void wrong_effect(CardRow& row, const EffectError& error) {
+    Phrase what = error.what;
+    what.args.push_back({"at", std::to_string(error.at + 1)});
+    row.wrong("effect", std::move(what));
+    file_.errors().back().column += 1 + static_cast<int>(error.at);
+  }
+
+  void count_limits(CardRow& row, const Program& program) {
+    actions_ += program.actions;
+    echoes_ += program.uses;
+    if (program.actions > 0 && actions_ > kMaxBonusActions)
+      row.wrong("effect", {"spellcaster.cards.actions", {{"most", std::to_string(kMaxBonusActions)}}});
+    if (program.uses && echoes_ > kMaxEchoes)
+      row.wrong("effect", {"spellcaster.cards.echoes", {{"most", std::to_string(kMaxEchoes)}}});
+  }
+
+  void keep(int card, int colour, bool enchantment, const Program& program) {
+    const auto at = static_cast<std::size_t>(card);
+    cards_->colour[at] = static_cast<Colour>(colour);
+    cards_->of_colour[static_cast<std::size_t>(colour)] |= bit(card);
+    cards_->price[at] = program.price;
+    cards_->price_amount[at] = program.price_amount;
+    cards_->first[at] = program.first;
+    if (enchantment) cards_->enchantments |= bit(card);
+    if (program.price != Price::kFree) cards_->priced |= bit(card);
+    if (program.needs_target) cards_->targeted |= bit(card);
+    if (program.starred) cards_->starred |= bit(card);
+    cards_->entry[at] = used_;
+    for (const Op& op : program.steps) cards_->code[used_++] = op;
+  }
+
+  void check_colours() {
+    for (std::size_t i = 0; i < kColours; ++i)
+      if (const int count = std::popcount(cards_->of_colour[i]); count != kPile)
+        file_.errors().push_back({1, 1, {"spellcaster.cards.colour", {{"colour", "@spellcaster.colour." + kColourWords[i]},
+                                                                     {"count", std::to_string(count)},
+                                                                     {"want", std::to_string(kPile)}}}});
+  }
+
+  CardFile file_;
+  std::shared_ptr<Cards> cards_ = std::make_shared<Cards>();
+  std::uint16_t used_ = 0;
+  int actions_ = 0, echoes_ = 0;
+};
+
+}  // namespace
+
+std::string_view colour_name(int colour) { return kColourWords[static_cast<std::size_t>(colour)]; }
+
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml) {
+  return Loader(toml).run();
+}
+
+std::vector<CardPage> card_pages(const Cards& cards) {
+  std::vector<CardPage> pages;
+  for (std::size_t i = 0; i < cards.ids.size(); ++i) {
+    CardPage page{cards.ids[i], cards.names[i], cards.texts[i], {}};
+    page.facts.push_back({"spellcaster.fact.colour", {{"colour", "@spellcaster.colour." + std::string(colour_name(static_cast<int>(cards.colour[i])))}}});
+    const bool enchantment = (cards.enchantments >> i) & 1u;
+    page.facts.push_back({enchantment ? "spellcaster.fact.enchantment" : "spellcaster.fact.incantation", {}});
+    if ((cards.starred >> i) & 1u) page.facts.push_back({"spellcaster.fact.starred", {}});
+    pages.push_back(std::move(page));
+  }
+  return pages;
+}
+
+}  // namespace conclave::spellcaster

@@ -1,0 +1,49 @@
+#include "games/wizards_cup/verdict.h"
+
+namespace conclave::wizards_cup {
+namespace {
+
+// Two Wizards in the zone, and which of them have their powers.
+struct Meeting {
+  const Wizard* wizard[2];
+  bool powered[2];
+
+  bool has(int side, Effect effect) const { return powered[side] && wizard[side]->effect == effect; }
+};
+
+// The one side of which this is true. Two Wizards that would each win decide nothing.
+template <class Claim>
+Winner only_side(Claim claims) {
+  const bool black = claims(0), white = claims(1);
+  if (black == white) return Winner::kNeither;
+  return black ? Winner::kBlack : Winner::kWhite;
+}
+
+// WC-2.3, up to the comparison of Values. WC-3.8: "wins against" is criterion A, "wins when Values are compared" criterion C;
+// WC-3.13: the latter outranks a changed comparison.
+Verdict foresee(const Meeting& duel) {
+  const Winner power = only_side([&](int side) {
+    return duel.has(side, Effect::kBeatsPrinted) && duel.wizard[1 - side]->value >= duel.wizard[side]->amount;
+  });
+  if (power != Winner::kNeither) return {Why::kPower, power};
+  const Winner element = only_side([&](int side) { return beats(duel.wizard[side]->element, duel.wizard[1 - side]->element); });
+  if (element != Winner::kNeither) return {Why::kElement, element};
+  const Winner values = only_side([&](int side) { return duel.has(side, Effect::kWinsValues); });
+  if (values != Winner::kNeither) return {Why::kWinsValues, values};
+  const bool lower = duel.has(0, Effect::kLowerWins) || duel.has(1, Effect::kLowerWins);
+  return {lower ? Why::kLowerValue : Why::kHigherValue, Winner::kNeither};
+}
+
+}  // namespace
+
+void foresee_meetings(Cards& cards) {
+  for (std::size_t stopped = 0; stopped < cards.meeting.size(); ++stopped)
+    for (std::size_t black = 0; black < kWizards; ++black)
+      for (std::size_t white = 0; white < kWizards; ++white) {
+        const bool powers = black != white;  // WC-3.4
+        cards.meeting[stopped][black][white] =
+            foresee({{&cards.wizard[black], &cards.wizard[white]}, {powers && !(stopped & 1), powers && !(stopped & 2)}});
+      }
+}
+
+}  // namespace conclave::wizards_cup
