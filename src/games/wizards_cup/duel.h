@@ -36,19 +36,25 @@ class Duels {
  private:
   // WC-2.2, WC-2.6: who has no Wizard in the zone reveals the next. Nobody, when the round has ended instead.
   SeatSet draw() {
-    const auto both = [](bool black, bool white) { return SeatSet::from_bits(static_cast<std::uint8_t>(black | white << 1)); };
-    const SeatSet entering = both(open_.zone[0] == kNoCard, open_.zone[1] == kNoCard);
-    const SeatSet out = entering & both(state_.deck[0].empty(), state_.deck[1].empty());
-    if (!out.empty()) {
-      end_round(out);
+    const bool black = open_.zone[0] == kNoCard, white = open_.zone[1] == kNoCard;
+    const bool black_out = black && state_.deck[0].empty(), white_out = white && state_.deck[1].empty();
+    if (black_out || white_out) {
+      end_round(seats(black_out, white_out));
       return {};
     }
-    for (const Seat seat : entering) {
-      const Card card = state_.deck[index(seat)].pop_front();
-      put_in_zone(seat, card);
-      tell(Happening::kRevealed, seat, card);
-    }
-    return entering;
+    if (black) reveal(kBlack);
+    if (white) reveal(kWhite);
+    return seats(black, white);
+  }
+
+  static SeatSet seats(bool black, bool white) {
+    return SeatSet::from_bits(static_cast<std::uint8_t>((black ? 1 : 0) | (white ? 2 : 0)));
+  }
+
+  void reveal(Seat seat) {
+    const Card card = state_.deck[index(seat)].pop_front();
+    put_in_zone(seat, card);
+    tell(Happening::kRevealed, seat, card);
   }
 
   bool enter(SeatSet entering) {
