@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #define TOML_EXCEPTIONS 0
@@ -182,8 +183,8 @@ void CardFile::finish() {
     if (asked_[name])
       for (auto& row : rows) row.finish();
   }
-  std::stable_sort(errors_.begin(), errors_.end(), [](const CardError& a, const CardError& b) {
-    return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+  std::sort(errors_.begin(), errors_.end(), [](const CardError& a, const CardError& b) {
+    return std::tie(a.line, a.column, a.what.key) < std::tie(b.line, b.column, b.what.key);
   });
 }
 

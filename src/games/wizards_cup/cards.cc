@@ -89,7 +89,7 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   }
   std::vector<std::size_t> order(std::min<std::size_t>(rows.size(), kWizards));
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ids[a] < ids[b]; });
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return std::tie(ids[a], a) < std::tie(ids[b], b); });
   std::vector<CardRow*> sorted;
   for (std::size_t i = 0; i < order.size(); ++i) {
     sorted.push_back(&rows[order[i]]);
