@@ -42,7 +42,7 @@ inline bool fits_third(CardSet team, const Sightings& all) {
   const CardSet newcomers = team & ~all.seen[1];
   const CardSet strangers = newcomers & ~all.seen[0];
   const CardSet gone = strangers ? strangers : newcomers;
-  if (std::popcount(lost) > 1 || back == 0 || gone == 0) return false;
+  if (back == 0 || gone == 0) return false;
   return fits_second((team & ~(gone & -gone)) | (back & -back), all);
 }
 
