@@ -44,6 +44,43 @@ std::optional<Value> plain_value(const toml::node& node) {
   return std::nullopt;
 }
 
+// The place of the first character outside texts and comments that is not ASCII. TOML has none there, and toml++ 3.3.0
+// runs into undefined behaviour on some of them, so they never reach it.
+std::optional<std::pair<int, int>> stray_character(std::string_view text) {
+  int line = 1;
+  std::size_t line_start = 0;
+  char quote = 0;  // the quote that ends the text we are in; 0 outside
+  bool triple = false, comment = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool three = text.substr(i, 3) == std::string(3, c);
+    if (c == '\n') {
+      ++line;
+      line_start = i + 1;
+      comment = false;
+      if (!triple) quote = 0;
+    } else if (comment) {
+      continue;
+    } else if (quote != 0) {
+      if (c == '\\' && quote == '"' && i + 1 < text.size() && text[i + 1] != '\n') ++i;
+      else if (c == quote && (!triple || three)) {
+        i += triple ? 2 : 0;
+        quote = 0;
+        triple = false;
+      }
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+      triple = three;
+      i += triple ? 2 : 0;
+    } else if (c == '#') {
+      comment = true;
+    } else if (static_cast<unsigned char>(c) >= 0x80) {
+      return std::pair(line, static_cast<int>(i - line_start) + 1);
+    }
+  }
+  return std::nullopt;
+}
+
 int line_of(const toml::node& node) { return static_cast<int>(node.source().begin.line); }
 int column_of(const toml::node& node) { return static_cast<int>(node.source().begin.column); }
 
@@ -128,6 +165,10 @@ CardFile::CardFile(std::string_view text) {
   head_.line_ = head_.column_ = 1;
   if (text.size() > kMaxBytes) {
     errors_.push_back({1, 1, {"cards.error.too-big", {{"bytes", std::to_string(kMaxBytes)}}}});
+    return;
+  }
+  if (const auto stray = stray_character(text)) {
+    errors_.push_back({stray->first, stray->second, {"cards.error.stray"}});
     return;
   }
   const toml::parse_result parsed = toml::parse(text);

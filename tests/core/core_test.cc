@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/card_file.h"
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/fixed.h"
@@ -37,6 +38,16 @@ TEST(RecordedChance, SaysWhenARecordedAnswerWasNotPossible) {
   EXPECT_FALSE(good.diverged());
   EXPECT_EQ(bad.one_of({1, Seat{}, 0}, bit(2)), 2);
   EXPECT_TRUE(bad.diverged());
+}
+
+TEST(CardFile, CharactersThatTomlDoesNotKnowAreRefusedInTheirPlace) {
+  // Found by fuzzing: toml++ 3.3.0 has undefined behaviour on some characters outside of texts.
+  CardFile stray("game = \"é\" # ï\nset = '''a\né'''\n  \xEF\xBB\xBB = 1\n");
+  ASSERT_EQ(stray.errors().size(), 1u);
+  EXPECT_EQ(stray.errors()[0].what.key, "cards.error.stray");
+  EXPECT_EQ(stray.errors()[0].line, 4);
+  EXPECT_EQ(stray.errors()[0].column, 3);
+  EXPECT_TRUE(CardFile("game = \"\\\"é\"\n").ok());
 }
 
 std::vector<std::string> expanded(const Choice& choice) {

@@ -16,7 +16,7 @@ def sources(*suffixes):
 
 def test_every_clause_of_the_rules_is_cited_by_a_test():
     stated = {c for path in (ROOT / "docs/rules").glob("*.md") for c in CLAUSE.findall(path.read_text())}
-    assert len(stated) > 150, "the rules are in docs/rules"
+    assert len(stated) > 140, "the rules are in docs/rules"
     tests = [path for path in (ROOT / "tests").rglob("*") if path.suffix in (".cc", ".h")]
     cited = {c for path in tests for c in CLAUSE.findall(path.read_text())}
     assert not stated - cited, "no test cites " + ", ".join(sorted(stated - cited))
