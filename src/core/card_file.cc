@@ -5,9 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#define TOML_EXCEPTIONS 0
-#define TOML_ENABLE_FORMATTERS 0
-#include <toml++/toml.h>
+#include "core/toml.h"
 
 namespace conclave {
 namespace {

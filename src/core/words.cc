@@ -1,8 +1,6 @@
 #include "core/words.h"
 
-#define TOML_EXCEPTIONS 0
-#define TOML_ENABLE_FORMATTERS 0
-#include <toml++/toml.h>
+#include "core/toml.h"
 
 namespace conclave {
 namespace {
