@@ -28,7 +28,7 @@ void second_wind(const Cards& cards, Public& open, Seat seat, C& chance, Sink&& 
   Combat& combat = open.combat;
   combat.used_wind = combat.used_wind.with(seat);
   sink(Event{.kind = kBlewWind, .seat = seat});
-  combat.roll[index(seat)] = roll_dice(cards, combat, seat, chance);
+  roll_dice(cards, combat, seat, combat.roll[index(seat)], chance);
   tell_roll(combat.roll[index(seat)], seat, sink);
 }
 
@@ -72,7 +72,8 @@ bool retreat(const Cards& cards, Public& open, Seat seat, std::uint8_t to, std::
 // MC-3.5.1: the lower roll stands; equal: the new one.
 template <Chance C, class Sink>
 void ill_omen(const Cards& cards, Combat& combat, Seat rival, C& chance, Sink&& sink) {
-  const Roll again = roll_dice(cards, combat, rival, chance);
+  Roll again;
+  roll_dice(cards, combat, rival, again, chance);
   const int before = strength(cards, combat, rival), after = strength(cards, combat, rival, again);
   tell_roll(again, rival, sink);
   sink(Event{.kind = kOmened, .seat = rival, .a = static_cast<std::uint8_t>(before), .b = static_cast<std::uint8_t>(after)});

@@ -1,5 +1,6 @@
 #include "games/mage_clash/cards.h"
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 
@@ -53,18 +54,37 @@ std::optional<std::vector<int>> elements(std::string_view text) {
   return list;
 }
 
-Cost compiled(const std::vector<int>& units) {
-  Cost cost;
-  cost.units = static_cast<std::uint8_t>(units.size());
-  unsigned all = 0;
-  for (const int unit : units) all |= 1u << unit;
-  for (unsigned set = all; set != 0; set = (set - 1) & all) {
-    int needs = 0;
-    for (const int unit : units) needs += static_cast<int>(set >> unit & 1u);
-    cost.elements[cost.subsets] = static_cast<std::uint8_t>(set);
-    cost.needs[cost.subsets++] = static_cast<std::uint8_t>(needs);
+// Units of a cost that are of these Elements; none unless the cost has every one of them, for then a smaller set says more.
+int units_within(const Tile& tile, unsigned elements) {
+  int units = 0;
+  bool all = true;
+  each_bit(elements, [&](int element) {
+    units += tile.cost[static_cast<std::size_t>(element)];
+    all = all && tile.cost[static_cast<std::size_t>(element)] > 0;
+  });
+  return all ? units : 0;
+}
+
+Need need_of(const Cards& cards, int round, unsigned elements) {
+  Need need;
+  need.elements = static_cast<std::uint8_t>(elements);
+  need.covers = cards.frees;
+  for (int tile = 0; tile < kTiles; ++tile)
+    if (cards.tile[static_cast<std::size_t>(tile)].gives & elements) need.covers |= bit(tile);
+  for (int i = 0; i < kTilesARound; ++i) {
+    const int units = units_within(cards.tile[static_cast<std::size_t>(kTilesARound * round + i)], elements);
+    need.most = std::max(need.most, static_cast<std::uint8_t>(units));
+    for (int n = 1; n <= units; ++n) need.at_least[static_cast<std::size_t>(n)] |= 1u << i;
   }
-  return cost;
+  return need;
+}
+
+void compile_needs(Cards& cards) {
+  for (int round = 0; round < kRounds; ++round) {
+    Needs& needs = cards.needs[static_cast<std::size_t>(round)];
+    for (unsigned elements = 1; elements < 1u << kElements; ++elements)
+      if (const Need need = need_of(cards, round, elements); need.most > 0) needs.of[static_cast<std::size_t>(needs.count++)] = need;
+  }
 }
 
 std::vector<int> read_cost(CardRow& row, Kind kind) {
@@ -159,6 +179,7 @@ void index_tile(Cards& cards, int number) {
   const Tile& tile = cards.tile[static_cast<std::size_t>(number)];
   cards.of_kind[static_cast<std::size_t>(tile.kind)] |= bit(number);
   if (tile.kind == Kind::kCantrip) cards.cantrips[static_cast<std::size_t>(tile.cantrip)] |= bit(number);
+  each_bit(tile.positions, [&](int position) { cards.counted[static_cast<std::size_t>(number)] |= std::uint64_t{0xff} << (8 * position); });
   if (tile.mystic == Mystic::kBuyNatural) cards.buys_natural |= bit(number);
   if (tile.mystic == Mystic::kBuyEldritch) cards.buys_eldritch |= bit(number);
   if (tile.mystic == Mystic::kFreeElement) cards.frees |= bit(number);
@@ -184,7 +205,7 @@ Phrase gives_fact(unsigned elements) {
 std::vector<Phrase> tile_facts(const Tile& tile, const std::vector<int>& units, int round, std::optional<int> mage) {
   std::vector<Phrase> facts = {fact("kind", {{"kind", "@mage-clash.kind." + kKindNames[static_cast<std::size_t>(tile.kind)]}}),
                                fact("round", {{"round", std::to_string(round + 1)}}), cost_fact(units)};
-  if (tile.kind == Kind::kResource) facts.push_back(gives_fact(tile.gives));
+  if (std::popcount(tile.gives) == 2) facts.push_back(gives_fact(tile.gives));
   if (tile.kind == Kind::kPotion) facts.push_back(fact("vp", {{"count", std::to_string(tile.vp)}}));
   if (tile.discard_mana > 0) facts.push_back(fact("discard-mana", {{"count", std::to_string(tile.discard_mana)}}));
   if (tile.discard_allies > 0) facts.push_back(fact("discard-allies", {{"count", std::to_string(tile.discard_allies)}}));
@@ -207,6 +228,7 @@ void read_tile(CardRow& row, Cards& cards, std::array<int, kRounds>& used, std::
   Tile tile;
   tile.kind = static_cast<Kind>(row.one_of("kind", kKindNames));
   const std::vector<int> units = read_cost(row, tile.kind);
+  for (const int unit : units) ++tile.cost[static_cast<std::size_t>(unit)];
   read_discard(row, tile);
   read_kind(row, tile);
   std::optional<int> mage;
@@ -220,7 +242,6 @@ void read_tile(CardRow& row, Cards& cards, std::array<int, kRounds>& used, std::
   const auto at = static_cast<std::size_t>(number);
   cards.tile[at] = tile;
   cards.tile_id[at] = id;
-  cards.cost[at] = compiled(units);
   if (mage) cards.mage[static_cast<std::size_t>(*mage)] |= bit(number);
   index_tile(cards, number);
   cards.pages.push_back({id, name, text, tile_facts(tile, units, round, mage)});
@@ -304,6 +325,7 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   file.expect_rows("city", kCities);
   check_all_ids(file, ids);
   if (file.ok()) check_counts(file, *cards);
+  if (file.ok()) compile_needs(*cards);
   file.finish();
   if (!file.ok()) return std::unexpected(file.errors());
   return cards;

@@ -20,8 +20,7 @@ inline constexpr int kCities = 7;
 inline constexpr int kArtifacts = 7;
 inline constexpr int kElements = 6;
 inline constexpr int kMages = 4;
-inline constexpr int kMostUnits = 4;                       // of a cost
-inline constexpr int kMostSubsets = (1 << kMostUnits) - 1;  // of its Elements
+inline constexpr int kMostUnits = 4;  // of a cost
 
 enum class Kind : std::uint8_t { kResource, kMystic, kItem, kPotion, kCantrip, kSpell, kWard };
 inline constexpr int kKinds = 7;
@@ -33,6 +32,7 @@ inline constexpr std::uint8_t kEldritch = 0b111000;
 
 enum class Cantrip : std::uint8_t { kSummons, kGeas, kCurse, kBinding };
 enum class Mystic : std::uint8_t { kNone, kBuyNatural, kBuyEldritch, kFreeElement, kMana, kManaPerCantrip, kManaPerItem, kExchange };
+// The last two are used after a roll.
 enum class Ward : std::uint8_t { kNone, kDie, kLongkey, kMinorSeal, kSecondWind, kHourglass };
 enum class Artifact : std::uint8_t { kIllOmen, kFrozenHour, kSeveredHand, kHornOfAllies, kNullStone, kWhiteBanner, kTwinTongue };
 enum class CityRule : std::uint8_t { kNone, kNoPotions, kNoWards, kNoArtifacts, kRetreat };
@@ -41,12 +41,17 @@ enum class CityRule : std::uint8_t { kNone, kNoPotions, kNoWards, kNoArtifacts, 
 enum class DieType : std::uint8_t { kMissing, kD4, kD6, kD8, kD10, kD12, kD20 };
 inline constexpr std::array<std::uint8_t, 8> kSides = {0, 4, 6, 8, 10, 12, 20, 0};
 
-// For payment: every non-empty set of a cost's Elements, with how many of its units are of those Elements.
-struct Cost {
-  std::uint8_t subsets = 0;
-  std::uint8_t units = 0;
-  std::array<std::uint8_t, kMostSubsets> elements{};
-  std::array<std::uint8_t, kMostSubsets> needs{};
+// For payment (payment.h): a set of Elements, the tiles that cover a unit of one of them, and, for each number of units, the
+// round's tiles that cost at least as many of those Elements.
+struct Need {
+  std::uint64_t covers = 0;
+  std::uint8_t elements = 0;
+  std::uint8_t most = 0;  // units that any tile needs
+  std::array<std::uint32_t, kMostUnits + 1> at_least{};
+};
+struct Needs {
+  int count = 0;
+  std::array<Need, (1 << kElements) - 1> of{};
 };
 
 // What is printed on one tile. Only the fields of its kind mean something.
@@ -57,6 +62,7 @@ struct Tile {
   DieType die{};                // of a Ward that gives one
   Cantrip cantrip{};            // of a Cantrip or a Spell
   std::uint8_t gives = 0;       // a Resource's two Elements
+  std::array<std::uint8_t, kElements> cost{};  // units of each Element
   std::uint8_t positions = 0;   // a Spell's dice: bit i is position i + 1
   std::uint8_t allies = 0;      // when built
   std::uint8_t mana = 0;        // when built
@@ -69,7 +75,8 @@ struct Tile {
 // numbered by what they do, Cities as they are listed.
 struct Cards {
   std::array<Tile, kTiles> tile{};
-  std::array<Cost, kTiles> cost{};
+  std::array<Needs, kRounds> needs{};
+  std::array<std::uint64_t, kTiles> counted{};  // a Spell's positions, a byte each
   std::array<std::uint64_t, kKinds> of_kind{};
   std::array<std::uint64_t, 4> cantrips{};    // the Cantrip tiles of each kind
   std::array<std::uint64_t, kMages> mage{};   // the tiles with each Mage's Artifact icon

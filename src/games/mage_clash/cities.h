@@ -11,9 +11,10 @@ namespace conclave::mage_clash {
 
 template <class Sink>
 void put_allies(Public& open, Seat seat, std::uint32_t split, Sink&& sink) {
-  for (int city = 0; split != 0; ++city, split >>= 4) {
-    const auto units = static_cast<std::uint8_t>(split & 15u);
-    if (units == 0) continue;
+  while (split != 0) {
+    const int city = std::countr_zero(split) / 4;
+    const auto units = static_cast<std::uint8_t>(units_in(split, city));
+    split &= ~units_at(15, city);
     open.army[index(seat)][city] = static_cast<std::uint8_t>(open.army[index(seat)][city] + units);
     sink(Event{.kind = kPlaced, .seat = seat, .a = static_cast<std::uint8_t>(city), .b = units});
   }

@@ -41,7 +41,7 @@ void set_aside(const Cards& cards, Public& open, Seat seat, Sink&& sink) {
 
 template <class Sink>
 void end_combat(const Cards& cards, Public& open, Viewer winner, Sink&& sink) {
-  for (const Seat seat : kBoth) set_aside(cards, open, seat, sink);
+  for (const Seat seat : kPlayers) set_aside(cards, open, seat, sink);
   if (winner) return win_city(cards, open, *winner, true, sink);
   draw_city(open, sink);
 }
@@ -87,8 +87,8 @@ void settle(const Cards& cards, Public& open, Sink&& sink) {
 template <Chance C, class Sink>
 void roll_both(const Cards& cards, Public& open, C& chance, Sink&& sink) {
   Combat& combat = open.combat;
-  for (const Seat seat : kBoth) {
-    combat.roll[index(seat)] = roll_dice(cards, combat, seat, chance);
+  for (const Seat seat : kPlayers) {
+    roll_dice(cards, combat, seat, combat.roll[index(seat)], chance);
     tell_roll(combat.roll[index(seat)], seat, sink);
   }
   const int first = strength(cards, combat, seat_at(0)), second = strength(cards, combat, seat_at(1));
@@ -100,17 +100,23 @@ template <class Sink>
 void close_combat(const Cards& cards, Public& open, Sink&& sink) {
   const std::uint8_t city = open.combat.city;
   Viewer winner;
-  for (const Seat seat : kBoth)
+  for (const Seat seat : kPlayers)
     if (open.army[index(rival_of(seat))][city] == 0) winner = seat;
   end_combat(cards, open, winner, sink);
+}
+
+// Passes over who has nothing to act with; says whether anybody is left to be asked in this window.
+inline bool someone_must_act(const Cards& cards, Public& open) {
+  if (!has_means(cards, open, kPlayers[0]) && !has_means(cards, open, kPlayers[1])) return false;
+  while (open.combat.passes < 2 && !might_act(cards, open, open.owes.front())) pass_on(open);
+  return open.combat.passes < 2;
 }
 
 // Goes on until somebody must decide. MC-5.6: a window ends when both have passed in a row.
 template <Chance C, class Sink>
 void proceed(const Cards& cards, Public& open, C& chance, Sink&& sink) {
   while (in_window(open.phase)) {
-    while (open.combat.passes < 2 && !might_act(cards, open, open.owes.front())) pass_on(open);
-    if (open.combat.passes < 2) return;
+    if (someone_must_act(cards, open)) return;
     switch (open.phase) {
       case Phase::kBeforePicks:
         open.phase = Phase::kPicks;
@@ -135,7 +141,7 @@ void attack(const Cards& cards, Public& open, Seat seat, std::uint8_t city, C& c
   open.combat = {};
   open.combat.city = city;
   sink(Event{.kind = kAttacked, .seat = seat, .a = city});
-  for (const Seat winner : kBoth)
+  for (const Seat winner : kPlayers)
     if (open.army[index(rival_of(winner))][city] == 0) return win_city(cards, open, winner, false, sink);
   open_window(open, Phase::kBeforePicks, seat);
   proceed(cards, open, chance, sink);
@@ -145,7 +151,7 @@ void attack(const Cards& cards, Public& open, Seat seat, std::uint8_t city, C& c
 template <Chance C, class Sink>
 void reveal_spells(const Cards& cards, State& state, C& chance, Sink&& sink) {
   Public& open = state.open;
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     Pick& pick = state.pick[index(seat)];
     open.combat.spell[index(seat)] = pick.what;
     open.combat.ward[index(seat)] = pick.also;

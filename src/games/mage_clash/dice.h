@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "core/bits.h"
 #include "core/chance.h"
@@ -47,16 +48,24 @@ inline Pool pool_of(const Cards& cards, const Combat& combat, Seat seat) {
   return pool;
 }
 
+inline void in_order(unsigned& low, unsigned& high) {
+  const unsigned first = low, second = high;
+  low = first < second ? first : second;
+  high = first < second ? second : first;
+}
+
+// Puts five keys in ascending order: a sorting network, on variables of their own so that they stay in registers.
+inline void sort_keys(unsigned (&key)[kDice]) {
+  unsigned a = key[0], b = key[1], c = key[2], d = key[3], e = key[4];
+  in_order(a, d), in_order(b, e), in_order(a, c), in_order(b, d), in_order(a, b), in_order(c, e), in_order(b, c), in_order(d, e), in_order(c, d);
+  key[0] = a, key[1] = b, key[2] = c, key[3] = d, key[4] = e;
+}
+
 // Puts five dice in order, locked after unlocked among equal ones.
 inline Roll sorted(const Roll& roll) {
   unsigned key[kDice];
   for (int i = 0; i < kDice; ++i) key[i] = static_cast<unsigned>(roll.die[i].code) << 1 | (roll.locked >> i & 1u);
-  const auto order = [&](int i, int j) {
-    const unsigned low = std::min(key[i], key[j]), high = std::max(key[i], key[j]);
-    key[i] = low;
-    key[j] = high;
-  };
-  order(0, 3), order(1, 4), order(0, 2), order(1, 3), order(0, 1), order(2, 4), order(1, 2), order(3, 4), order(2, 3);
+  sort_keys(key);
   Roll result;
   for (int i = 0; i < kDice; ++i) {
     result.die[i].code = static_cast<std::uint8_t>(key[i] >> 1);
@@ -71,9 +80,23 @@ Die roll_die(Seat seat, DieType type, C& chance) {
   return {type, chance.roll({kRollDie, seat, sides}, sides)};
 }
 
-// A whole roll: what is not locked is thrown; with Minor Seal the lowest is put away (of equal ones the smaller die).
+// Rolls n dice of a pool, from the front, into `die`; with one more than there is room for, the lowest is put away (of equal
+// ones the smaller: MC-3.4.3).
 template <Chance C>
-Roll roll_dice(const Cards& cards, const Combat& combat, Seat seat, C& chance) {
+void throw_dice(const Pool& pool, Seat seat, Die* die, int room, C& chance) {
+  Die lowest;
+  int first = 0;
+  if (pool.count > room) lowest = roll_die(seat, pool.type[first++], chance);
+  for (int i = first; i < pool.count; ++i) {
+    Die thrown = roll_die(seat, pool.type[i], chance);
+    if (pool.count > room && thrown.code < lowest.code) std::swap(thrown, lowest);
+    *die++ = thrown;
+  }
+}
+
+// With locked dice: those stay, the others are thrown (MC-3.5.2).
+template <Chance C>
+Roll roll_around_locks(const Cards& cards, const Combat& combat, Seat seat, C& chance) {
   const Roll& before = combat.roll[index(seat)];
   Roll roll;
   int count = 0;
@@ -83,15 +106,30 @@ Roll roll_dice(const Cards& cards, const Combat& combat, Seat seat, C& chance) {
     roll.locked = static_cast<std::uint8_t>(roll.locked | 1 << count);
     roll.die[count++] = before.die[i];
   });
-  if (combat.severed.contains(seat)) roll.die[count++] = Die{};
-  Die spare{DieType::kD20, kSides[static_cast<std::size_t>(DieType::kD20)]};
-  const bool seal = pool.count > kDice - count;
-  for (int i = 0; i < pool.count; ++i) {
-    Die die = roll_die(seat, pool.type[i], chance);
-    if (seal && (i == 0 || die.code < spare.code)) std::swap(die, spare);
-    if (!seal || i > 0) roll.die[count++] = die;
-  }
+  if (combat.severed.contains(seat)) ++count;  // the missing die
+  throw_dice(pool, seat, roll.die + count, kDice - count, chance);
   return sorted(roll);
+}
+
+// A whole roll. Most are of five D6.
+template <Chance C>
+void roll_dice(const Cards& cards, const Combat& combat, Seat seat, Roll& roll, C& chance) {
+  if (combat.roll[index(seat)].locked != 0) {
+    roll = roll_around_locks(cards, combat, seat, chance);
+    return;
+  }
+  unsigned key[kDice];
+  const bool severed = combat.severed.contains(seat);
+  if ((combat.ward[0] & combat.ward[1]) == kNone && !severed) {
+    for (auto& code : key) code = roll_die(seat, DieType::kD6, chance).code;
+  } else {
+    Die die[kDice];
+    throw_dice(pool_of(cards, combat, seat), seat, die + severed, kDice - severed, chance);
+    for (int i = 0; i < kDice; ++i) key[i] = die[i].code;
+  }
+  sort_keys(key);
+  for (int i = 0; i < kDice; ++i) roll.die[i].code = static_cast<std::uint8_t>(key[i]);
+  roll.locked = 0;
 }
 
 // Dice that lie there, not the missing one.
@@ -115,13 +153,15 @@ inline std::uint8_t first_of_value(const Roll& roll) {
   return first;
 }
 
-// MC-5.5; MC-5.11: bare-handed the lowest die alone.
+// MC-5.5; MC-5.11: bare-handed the lowest die alone. The five dice are bytes of one word: those that count are kept and a
+// multiplication adds them up (at most 5 * 20, so that no byte overflows).
 inline int strength(const Cards& cards, const Combat& combat, Seat seat, const Roll& roll) {
+  static_assert(sizeof roll.die == kDice);
   const std::uint8_t spell = combat.spell[index(seat)];
-  const unsigned positions = spell == kNone ? 1u : cards.tile[spell].positions;
-  int sum = 0;
-  for (int i = 0; i < kDice; ++i) sum += (positions >> i & 1u) ? roll.die[i].value() : 0;
-  return sum;
+  const std::uint64_t counted = spell == kNone ? 0xff : cards.counted[spell];
+  std::uint64_t dice = 0;
+  std::memcpy(&dice, roll.die, kDice);
+  return static_cast<int>(((dice >> 3 & 0x1f1f1f1f1f & counted) * 0x0101010101) >> 32 & 0xff);
 }
 inline int strength(const Cards& cards, const Combat& combat, Seat seat) {
   return strength(cards, combat, seat, combat.roll[index(seat)]);

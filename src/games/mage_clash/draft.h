@@ -10,8 +10,6 @@
 
 namespace conclave::mage_clash {
 
-inline constexpr SeatSet kBoth = SeatSet::first(2);
-
 // MC-2.1: mage-1's ten are drawn, the others are mage-2's.
 template <Chance C>
 void deal_round(const Cards& cards, State& state, C& chance) {
@@ -22,7 +20,7 @@ void deal_round(const Cards& cards, State& state, C& chance) {
   state.hand[1] = rest;
   open.turn = 0;
   open.owes = kBoth;
-  for (const Seat seat : kBoth) reprice(cards, open, seat);
+  for (const Seat seat : kPlayers) reprice(cards, open, seat);
 }
 
 // MC-1.2: you gain what your supply holds.
@@ -97,7 +95,7 @@ void score_phase_one(const Cards& cards, Public& open, Seat seat, Sink&& sink) {
 template <Chance C, class Sink>
 void draw_artifacts(const Cards& cards, State& state, C& chance, Sink&& sink) {
   int due[2];
-  for (const Seat seat : kBoth) due[index(seat)] = artifacts_due(cards, state.open.tableau[index(seat)]);
+  for (const Seat seat : kPlayers) due[index(seat)] = artifacts_due(cards, state.open.tableau[index(seat)]);
   unsigned stack = (1u << kArtifacts) - 1;
   for (Seat seat = state.open.fewer; stack != 0 && due[0] + due[1] > 0; seat = rival_of(seat)) {
     if (due[index(seat)] == 0) continue;
@@ -126,13 +124,13 @@ void lay_cities(Public& open, C& chance, Sink&& sink) {
 template <Chance C, class Sink>
 void begin_phase_two(const Cards& cards, State& state, C& chance, Sink&& sink) {
   Public& open = state.open;
-  for (const Seat seat : kBoth) score_phase_one(cards, open, seat, sink);
+  for (const Seat seat : kPlayers) score_phase_one(cards, open, seat, sink);
   const bool equal = open.vp[0] == open.vp[1];
   open.fewer = equal ? seat_at(chance.one_of({kDrawFewer, seat_at(0), 0}, 0b11)) : seat_at(open.vp[0] < open.vp[1] ? 0 : 1);
   sink(Event{.kind = kFewerVp, .seat = open.fewer, .a = static_cast<std::uint8_t>(equal ? 1 : 0)});
   draw_artifacts(cards, state, chance, sink);
   const std::uint64_t leaving = cards.all_of(Kind::kItem) | cards.all_of(Kind::kMystic);
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     open.gone |= open.tableau[index(seat)] & leaving;
     open.tableau[index(seat)] &= ~leaving;
   }
@@ -150,7 +148,7 @@ void end_phase_one(const Cards& cards, State& state, C& chance, Sink&& sink) {
   open.round = open.turn = 0;
   open.phase = Phase::kExchange;
   open.owes = {};
-  for (const Seat seat : kBoth)
+  for (const Seat seat : kPlayers)
     if (may_exchange(cards, open, seat)) open.owes = open.owes.with(seat);
   if (open.owes.empty()) begin_phase_two(cards, state, chance, sink);
 }
@@ -167,7 +165,7 @@ void end_round(const Cards& cards, State& state, C& chance, Sink&& sink) {
   ++open.round;
   deal_round(cards, state, chance);
   sink(Event{.kind = kDealtRound, .a = static_cast<std::uint8_t>(open.round + 1)});
-  for (const Seat seat : kBoth)
+  for (const Seat seat : kPlayers)
     each_bit(state.hand[index(seat)],
              [&](int tile) { sink(Event{.kind = kDealt, .seat = seat, .knows = seat, .card = static_cast<std::uint8_t>(tile)}); });
 }
@@ -176,7 +174,7 @@ void end_round(const Cards& cards, State& state, C& chance, Sink&& sink) {
 template <Chance C, class Sink>
 void reveal_tiles(const Cards& cards, State& state, C& chance, Sink&& sink) {
   Public& open = state.open;
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     Pick& pick = state.pick[index(seat)];
     state.hand[index(seat)] &= ~bit(pick.what);
     if (pick.also != 0) {
@@ -194,7 +192,7 @@ void reveal_tiles(const Cards& cards, State& state, C& chance, Sink&& sink) {
 template <Chance C, class Sink>
 void reveal_exchange(const Cards& cards, State& state, C& chance, Sink&& sink) {
   Public& open = state.open;
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     Pick& pick = state.pick[index(seat)];
     if (!may_exchange(cards, open, seat)) continue;
     open.mana[index(seat)] = static_cast<std::uint8_t>(open.mana[index(seat)] - gain_allies(open, seat, pick.what));

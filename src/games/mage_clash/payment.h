@@ -6,53 +6,56 @@
 // or 1 with the Mystic Object for its kind. Which sets of units can be covered together is a matching, so the cheapest
 // payment is: one Mana for each unit that no covering reaches, and one more for each unit of the dear kinds alone that no
 // covering reaches. How many units a covering must leave out is, by Hall's theorem, the largest excess of any set of
-// Elements: units of those Elements less the tiles that give one of them.
+// Elements: units of those Elements less the tiles that cover one of them.
+//
+// So we go through the sets of Elements that matter to a round (Cards::needs) and work on all its twenty tiles at once: bit
+// i of a mask is the round's i-th tile.
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 
-#include "core/bits.h"
 #include "games/mage_clash/state.h"
 
 namespace conclave::mage_clash {
 
-struct Means {
-  std::uint8_t reach[1 << kElements]{};  // for each set of Elements: how many covers give one of them
-  std::uint8_t dear = 0;                 // Elements that cost 2 Mana
+// Masks of tiles: [n] holds those where at least n units are left out; [0] is all tiles.
+struct LeftOut {
+  std::uint32_t any[kMostUnits + 1];
+  std::uint32_t dear[kMostUnits + 1];
 };
 
-inline Means means_of(const Cards& cards, std::uint64_t tableau) {
-  Means means;
-  each_bit(tableau & cards.all_of(Kind::kResource), [&](int tile) {
-    const std::uint8_t gives = cards.tile[static_cast<std::size_t>(tile)].gives;
-    for (unsigned set = 0; set < 1u << kElements; ++set)
-      means.reach[set] = static_cast<std::uint8_t>(means.reach[set] + ((set & gives) != 0));
-  });
-  const int free = std::popcount(tableau & cards.frees);
-  for (unsigned set = 1; set < 1u << kElements; ++set) means.reach[set] = static_cast<std::uint8_t>(means.reach[set] + free);
-  means.dear = static_cast<std::uint8_t>((tableau & cards.buys_natural ? 0 : kNatural) | (tableau & cards.buys_eldritch ? 0 : kEldritch));
-  return means;
-}
-
-inline int price(const Cost& cost, const Means& means) {
-  int uncovered = 0, dear = 0;
-  for (std::size_t i = 0; i < cost.subsets; ++i) {
-    const int excess = cost.needs[i] - means.reach[cost.elements[i]];
-    uncovered = std::max(uncovered, excess);
-    if ((cost.elements[i] & ~means.dear) == 0) dear = std::max(dear, excess);
+inline LeftOut left_out(const Cards& cards, std::uint64_t tableau, int round) {
+  LeftOut out{{(1u << kTilesARound) - 1}, {(1u << kTilesARound) - 1}};
+  const int dear = (tableau & cards.buys_natural ? 0 : kNatural) | (tableau & cards.buys_eldritch ? 0 : kEldritch);
+  const Needs& needs = cards.needs[static_cast<std::size_t>(round)];
+  for (int i = 0; i < needs.count; ++i) {
+    const Need& need = needs.of[static_cast<std::size_t>(i)];
+    const bool is_dear = (need.elements & ~dear) == 0;
+    for (int n = 1, units = std::popcount(tableau & need.covers) + 1; units <= need.most; ++n, ++units) {
+      out.any[n] |= need.at_least[units];
+      if (is_dear) out.dear[n] |= need.at_least[units];
+    }
   }
-  return uncovered + dear;
+  return out;
 }
 
-// Sets down what each tile of this round costs a player from now on.
+// Sets down what each tile of this round costs a player from now on: a tile costs more than p Mana when the units left out
+// and the dear ones among them are together more than p. (Of the ways to make up a sum only those matter where the dear ones
+// are at most as many as all: a dear unit that is left out is left out.)
 inline void reprice(const Cards& cards, Public& open, Seat seat) {
-  const Means means = means_of(cards, open.tableau[index(seat)]);
-  std::uint32_t costing[kPriceSteps + 1]{};
-  for (int i = 0; i < kTilesARound; ++i)
-    costing[price(cards.cost[static_cast<std::size_t>(kTilesARound * open.round + i)], means)] |= 1u << i;
-  std::uint32_t within = 0;
-  for (int p = 0; p < kPriceSteps; ++p) open.within[index(seat)][p] = within |= costing[p];
+  const LeftOut out = left_out(cards, open.tableau[index(seat)], open.round);
+  const auto& any = out.any;
+  const auto& dear = out.dear;
+  static_assert(kMostUnits == 4);
+  const std::uint32_t more[kPriceSteps] = {any[1],
+                                           any[2] | dear[1],
+                                           any[3] | (any[2] & dear[1]),
+                                           any[4] | (any[3] & dear[1]) | dear[2],
+                                           (any[4] & dear[1]) | (any[3] & dear[2]),
+                                           (any[4] & dear[2]) | dear[3],
+                                           any[4] & dear[3],
+                                           dear[4]};
+  for (int p = 0; p < kPriceSteps; ++p) open.within[index(seat)][p] = any[0] & ~more[p];
 }
 
 // Tiles of this round that a player could pay for.

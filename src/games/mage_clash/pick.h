@@ -12,6 +12,7 @@ namespace conclave::mage_clash {
 // Uniform below n, of the questions a Chance answers. REQUIRES: 0 < n <= 255 * 16.
 template <Chance C>
 std::uint32_t uniform_below(C& chance, std::uint32_t n) {
+  if (n == 1) return 0;
   if (n <= 255) return chance.roll({}, static_cast<std::uint8_t>(n)) - 1u;
   std::array<std::uint8_t, 16> counts{};
   std::uint32_t chunks = 0;
@@ -38,7 +39,7 @@ inline constexpr auto kSplits = [] {
 }();
 
 // The n-th split of `units` over the Cities of a set; from 0, in the order of for_each_split.
-inline std::uint32_t nth_split(int units, std::uint8_t cities, std::uint32_t n) {
+constexpr std::uint32_t nth_split(int units, std::uint8_t cities, std::uint32_t n) {
   std::uint32_t split = 0;
   int left = std::popcount(cities);
   for (unsigned rest = cities; units > 0; rest &= rest - 1) {
@@ -58,6 +59,15 @@ void for_each_split(int units, std::uint8_t cities, F&& f) {
   const std::uint32_t count = kSplits[static_cast<std::size_t>(units)][static_cast<std::size_t>(std::popcount(cities))];
   for (std::uint32_t n = 0; n < count; ++n) f(nth_split(units, cities, n));
 }
+
+// Every way to place up to three Allies in any of the seven Cities, in the order of for_each_split.
+inline constexpr auto kPlacements = [] {
+  std::array<std::array<std::uint32_t, 84>, kPlacedAtOnce + 1> table{};
+  for (int units = 1; units <= kPlacedAtOnce; ++units)
+    for (std::uint32_t n = 0; n < count_splits(units, kCities); ++n)
+      table[static_cast<std::size_t>(units)][n] = nth_split(units, (1 << kCities) - 1, n);
+  return table;
+}();
 
 constexpr int units_of(std::uint32_t split) {
   int sum = 0;

@@ -21,7 +21,7 @@ struct Options {
 template <Chance C>
 State start(const Cards& cards, const Options&, C& chance) {
   State state;
-  for (const Seat seat : kBoth) {  // MC-1.2
+  for (const Seat seat : kPlayers) {  // MC-1.2
     state.open.allies[index(seat)] = kFirstAllies;
     state.open.supply[index(seat)] = kAllAllies - kFirstAllies;
     state.open.mana[index(seat)] = kFirstMana;
@@ -99,23 +99,28 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
   }
 }
 
-// The n-th act of a window. Counts first, then finds: the moves are few, but for the Horn's splits.
+// Counts the acts of a window, then finds one: they are few, but for the Horn's splits, which are not listed.
 template <Chance C>
 Move random_act(const Cards& cards, const State& state, Seat seat, C& chance) {
+  constexpr std::uint8_t kHorn = artifact_bit(Artifact::kHornOfAllies);
   const Acts acts = acts_of(cards, state, seat);
-  const int splits_of = std::min<int>(kHornAllies, state.open.supply[index(seat)]);
-  const bool horn = (acts.artifacts & artifact_bit(Artifact::kHornOfAllies)) != 0;
-  const std::uint8_t others = static_cast<std::uint8_t>(acts.artifacts & ~artifact_bit(Artifact::kHornOfAllies));
-  const std::uint8_t open_cities = undecided(state.open);
-  const std::uint32_t splits = horn ? kSplits[static_cast<std::size_t>(splits_of)][static_cast<std::size_t>(std::popcount(open_cities))] : 0;
-  Move few[128];
-  std::uint32_t count = 0;
-  const auto add = [&](const Move& move) { few[count++] = move; };
-  legal_acts(acts, add);
-  each_bit(others, [&](int artifact) { for_each_use(cards, state.open, seat, static_cast<Artifact>(artifact), add); });
-  const std::uint32_t n = count + splits == 1 ? 0 : uniform_below(chance, count + splits);
-  if (n < count) return few[n];
-  return {.verb = Verb::kArtifact, .card = static_cast<std::uint8_t>(Artifact::kHornOfAllies), .split = nth_split(splits_of, open_cities, n - count)};
+  const int units = std::min<int>(kHornAllies, state.open.supply[index(seat)]);
+  const std::uint8_t cities = undecided(state.open);
+  const std::uint32_t splits =
+      acts.artifacts & kHorn ? kSplits[static_cast<std::size_t>(units)][static_cast<std::size_t>(std::popcount(cities))] : 0u;
+  const auto visit_few = [&](auto&& visit) {
+    legal_acts(acts, visit);
+    each_bit(acts.artifacts & ~kHorn, [&](int artifact) { for_each_use(cards, state.open, seat, static_cast<Artifact>(artifact), visit); });
+  };
+  std::uint32_t few = 0;
+  visit_few([&](const Move&) { ++few; });
+  std::uint32_t n = uniform_below(chance, few + splits);
+  if (n >= few) return {.verb = Verb::kArtifact, .card = static_cast<std::uint8_t>(Artifact::kHornOfAllies), .split = nth_split(units, cities, n - few)};
+  Move found{};
+  visit_few([&](const Move& move) {
+    if (n-- == 0) found = move;
+  });
+  return found;
 }
 
 template <Chance C>
@@ -148,7 +153,7 @@ Move random_legal(const Cards& cards, const State& state, Seat seat, C& chance) 
     case Phase::kPlacement: {
       const int units = to_place(open, seat);
       const auto n = uniform_below(chance, kSplits[static_cast<std::size_t>(units)][kCities]);
-      return {.verb = Verb::kPlace, .split = nth_split(units, undecided(open), n)};
+      return {.verb = Verb::kPlace, .split = kPlacements[static_cast<std::size_t>(units)][n]};
     }
     case Phase::kChoice: return card_move(Verb::kAttack, chance.one_of({}, choosable(open)));
     case Phase::kPicks: return random_pick(cards, state, seat, chance);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "core/fixed.h"
 #include "core/seat.h"
@@ -22,13 +24,16 @@ inline constexpr int kPriceSteps = 2 * kMostUnits;
 
 inline constexpr std::uint8_t kNone = 0xff;  // in place of a tile or a City
 
+inline constexpr Seat kPlayers[2] = {seat_at(0), seat_at(1)};
+inline constexpr SeatSet kBoth = SeatSet::first(2);
+
 enum class Phase : std::uint8_t {
   kDraft,        // both take a tile, in secret
   kExchange,     // Mana for Allies, who has the Mystic Object for it
   kPlacement,    // Allies into Cities
   kChoice,       // of the next City
-  kBeforePicks,  // window (a) of MC-5.6
   kPicks,        // both pick a Spell and perhaps a Ward, in secret
+  kBeforePicks,  // window (a) of MC-5.6; from here to kAftermath are the windows
   kBeforeRoll,   // window (b)
   kAfterRoll,    // window (c)
   kAftermath,    // after the last roll of a combat in a Retreat City
@@ -159,6 +164,7 @@ constexpr int units_in(std::uint32_t split, int city) { return static_cast<int>(
 constexpr std::uint32_t units_at(int units, int city) { return static_cast<std::uint32_t>(units) << (4 * city); }
 
 static_assert(PlainValue<State> && PlainValue<View> && PlainValue<Move>);
+static_assert(std::endian::native == std::endian::little);  // some functions read bytes as a word
 static_assert(sizeof(State) <= 256 && sizeof(Move) == 8);
 
 constexpr bool has(std::uint64_t set, int i) { return (set >> i) & 1u; }
@@ -170,10 +176,12 @@ inline std::uint8_t undecided(const Public& open) {
 
 // MC-5.10, MC-3.5.6: Cities that can be chosen for a combat.
 inline std::uint8_t choosable(const Public& open) {
-  std::uint8_t peopled = 0;
-  for (int city = 0; city < kCities; ++city)
-    peopled = static_cast<std::uint8_t>(peopled | ((open.army[0][city] | open.army[1][city]) != 0) << city);
-  return static_cast<std::uint8_t>(peopled & undecided(open) & ~open.halted);
+  // Both armies as bytes of a word; adding 0x7f sets the top bit of those that are not 0, a multiplication gathers them.
+  std::uint64_t first = 0, second = 0;
+  std::memcpy(&first, open.army[0], kCities);
+  std::memcpy(&second, open.army[1], kCities);
+  const std::uint64_t peopled = ((first | second) + 0x007f7f7f7f7f7f7f) >> 7 & 0x0001010101010101;
+  return static_cast<std::uint8_t>((peopled * 0x0102040810204080 >> 56) & undecided(open) & ~open.halted);
 }
 
 inline std::uint64_t round_tiles(int round) { return ((std::uint64_t{1} << kTilesARound) - 1) << (kTilesARound * round); }

@@ -30,7 +30,7 @@ std::optional<std::string> unsound_tiles(const Cards& cards, const State& state)
 
 std::optional<std::string> unsound_allies(const State& state) {
   const Public& open = state.open;
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     const int i = index(seat);
     if (open.allies[i] + open.supply[i] + allies_left(open, seat) != kAllAllies) return "not forty Allies";
     if (open.phase > Phase::kPlacement && open.allies[i] != 0) return "Allies left over after placing";
@@ -62,7 +62,7 @@ std::optional<std::string> unsound_cities(const State& state) {
 }
 
 std::optional<std::string> unsound_prices(const Cards& cards, const State& state) {
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     Public open = state.open;
     if (open.phase == Phase::kDraft) {
       reprice(cards, open, seat);

@@ -9,8 +9,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr const char* kPhaseNames[] = {"draft", "exchange",    "placement",  "choice",    "before-picks",
-                                       "picks", "before-roll", "after-roll", "aftermath", "over"};
+constexpr const char* kPhaseNames[] = {"draft",        "exchange",    "placement",  "choice",    "picks",
+                                       "before-picks", "before-roll", "after-roll", "aftermath", "over"};
 
 template <class Ids>
 json::array ids_of(const Ids& ids, std::uint64_t set) {
@@ -95,7 +95,7 @@ json::object show_city(const Cards& cards, const Public& open, std::uint8_t city
                      {"winner", nullptr},
                      {"drawn", has(open.drawn, city)},
                      {"halted", has(open.halted, city)}};
-  for (const Seat seat : kBoth)
+  for (const Seat seat : kPlayers)
     if (has(open.won[index(seat)], city)) shown["winner"] = seat_text(seat);
   return shown;
 }
@@ -169,7 +169,7 @@ json::object show(const Cards& cards, const Options&, const View& seen) {
 json::object expose(const Cards& cards, const Options&, const State& state) {
   json::object shown = show_public(cards, state.open);
   json::array secrets;
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     const int i = index(seat);
     secrets.push_back(json::object{{"seat", seat_text(seat)},
                                    {"hand", show_hand(cards, state.open, seat, state.hand[i])},

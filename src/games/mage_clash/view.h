@@ -61,7 +61,7 @@ State imagine(const Cards& cards, const View& seen, C& chance) {
   state.open = seen.open;
   if (seen.open.phase == Phase::kDraft) imagine_hands(seen, state, chance);
   auto stack = static_cast<std::uint8_t>(((1 << kArtifacts) - 1) & ~seen.open.used & ~seen.artifacts);
-  for (const Seat seat : kBoth) {
+  for (const Seat seat : kPlayers) {
     const int i = index(seat);
     if (i == seen.viewer) {
       state.pick[i] = seen.pick;

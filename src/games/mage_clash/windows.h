@@ -26,9 +26,7 @@ inline std::uint8_t artifacts_of(Phase window) {
                                         : std::uint8_t{0};
 }
 
-inline bool in_window(Phase phase) {
-  return phase == Phase::kBeforePicks || phase == Phase::kBeforeRoll || phase == Phase::kAfterRoll || phase == Phase::kAftermath;
-}
+inline bool in_window(Phase phase) { return phase >= Phase::kBeforePicks && phase <= Phase::kAftermath; }
 
 inline CityRule rule_here(const Cards& cards, const Public& open) { return cards.city_rule[open.combat.city]; }
 
@@ -105,8 +103,16 @@ inline Acts acts_of(const Cards& cards, const State& state, Seat seat) {
   return acts_with(cards, state.open, seat, state.artifacts[index(seat)]);
 }
 
+// Without any of these nothing can be done in any window of this roll; most rolls have none and are settled at once.
+inline bool has_means(const Cards& cards, const Public& open, Seat seat) {
+  if (open.held[index(seat)] > 0 || rule_here(cards, open) == CityRule::kRetreat) return true;
+  if (open.phase != Phase::kAfterRoll) return false;
+  return (open.tableau[index(seat)] & cards.all_of(Kind::kPotion)) != 0 || ward_of(cards, open.combat, seat) >= Ward::kSecondWind;
+}
+
 // MC-5.6: a player is passed over on public grounds only.
 inline bool might_act(const Cards& cards, const Public& open, Seat seat) {
+  if (!has_means(cards, open, seat)) return false;
   const auto unused = static_cast<std::uint8_t>(((1 << kArtifacts) - 1) & ~open.used);
   return acts_with(cards, open, seat, open.held[index(seat)] > 0 ? unused : std::uint8_t{0}).any();
 }

@@ -3,10 +3,15 @@
 namespace conclave::mage_clash {
 namespace {
 
-// What a tile costs with this tableau.
-int costs(std::string_view tile, std::string_view tableau) {
-  return price(house().cost[static_cast<std::size_t>(Table::tile(tile))], means_of(house(), Table::tiles(tableau)));
+// What each tile costs with this tableau.
+int costs(int tile, std::uint64_t tableau) {
+  Public open;
+  open.round = static_cast<std::uint8_t>(tile / kTilesARound);
+  open.tableau[0] = tableau;
+  reprice(house(), open, kMage1);
+  return price_of(open, kMage1, tile);
 }
+int costs(std::string_view tile, std::string_view tableau) { return costs(Table::tile(tile), Table::tiles(tableau)); }
 
 // MC-2.6
 TEST(MageClashPayment, EachMissingUnitCostsTwoMana) {
@@ -75,11 +80,9 @@ int tried(const std::vector<int>& units, std::size_t next, std::vector<std::uint
   return best;
 }
 
-std::vector<int> units_of_cost(const Cost& cost) {
+std::vector<int> units_of_cost(const Tile& tile) {
   std::vector<int> units;
-  for (std::size_t i = 0; i < cost.subsets; ++i)
-    if (std::has_single_bit(cost.elements[i]))
-      units.insert(units.end(), cost.needs[i], std::countr_zero(static_cast<unsigned>(cost.elements[i])));
+  for (int element = 0; element < kElements; ++element) units.insert(units.end(), tile.cost[static_cast<std::size_t>(element)], element);
   return units;
 }
 
@@ -97,10 +100,55 @@ TEST(MageClashPayment, TheCheapestPaymentIsThatOfTryingAllWays) {
       tableau |= bit(tile);
       if (has(cards.all_of(Kind::kResource), tile)) tiles.push_back(cards.tile[static_cast<std::size_t>(tile)].gives);
     });
-    const Means means = means_of(cards, tableau);
     const int free = std::popcount(tableau & cards.frees), natural = tableau & cards.buys_natural ? 1 : 2, eldritch = tableau & cards.buys_eldritch ? 1 : 2;
-    for (const Cost& cost : cards.cost)
-      ASSERT_EQ(price(cost, means), tried(units_of_cost(cost), 0, tiles, free, natural, eldritch)) << std::hex << tableau;
+    for (int round = 0; round < kRounds; ++round) {
+      Public open;
+      open.round = static_cast<std::uint8_t>(round);
+      open.tableau[0] = tableau;
+      reprice(cards, open, kMage1);
+      for (int tile = kTilesARound * round; tile < kTilesARound * (round + 1); ++tile)
+        ASSERT_EQ(price_of(open, kMage1, tile), tried(units_of_cost(cards.tile[static_cast<std::size_t>(tile)]), 0, tiles, free, natural, eldritch))
+            << cards.tile_id[static_cast<std::size_t>(tile)] << " " << std::hex << tableau;
+    }
+  }
+}
+
+// MC-2.6: card sets may have harder costs than ours: any four units, any pairs of Elements, several objects of a kind.
+TEST(MageClashPayment, InOtherCardSetsToo) {
+  FastChance chance(11);
+  for (int trial = 0; trial < 60; ++trial) {
+    std::string text = house_set();
+    const auto random_words = [&](const std::string& key, int least, int most, bool different) {
+      for (auto at = text.find(key); at != std::string::npos; at = text.find(key, at + 1)) {
+        const auto end = text.find('\n', at);
+        std::string words;
+        int last = -1;
+        for (int n = least + static_cast<int>(chance.below(static_cast<std::uint32_t>(most - least + 1))); n > 0; --n) {
+          int element = static_cast<int>(chance.below(kElements));
+          while (different && element == last) element = static_cast<int>(chance.below(kElements));
+          last = element;
+          words += (words.empty() ? "" : " ") + std::string(element_name(element));
+        }
+        text.replace(at, end - at, key + "\"" + words + "\"");
+      }
+    };
+    random_words("cost = ", 1, 4, false);
+    random_words("gives = ", 2, 2, true);
+    const auto loaded = load_cards(std::type_identity<Cards>{}, text);
+    ASSERT_TRUE(loaded);
+    const Cards& cards = **loaded;
+    for (int n = 0; n < 20; ++n) {
+      const std::uint64_t tableau = cards.prices & chance.next();
+      std::vector<std::uint8_t> tiles;
+      each_bit(tableau & cards.all_of(Kind::kResource), [&](int tile) { tiles.push_back(cards.tile[static_cast<std::size_t>(tile)].gives); });
+      const int free = std::popcount(tableau & cards.frees), natural = tableau & cards.buys_natural ? 1 : 2, eldritch = tableau & cards.buys_eldritch ? 1 : 2;
+      Public open;
+      open.round = static_cast<std::uint8_t>(n % kRounds);
+      open.tableau[0] = tableau;
+      reprice(cards, open, kMage1);
+      for (int tile = kTilesARound * open.round; tile < kTilesARound * (open.round + 1); ++tile)
+        ASSERT_EQ(price_of(open, kMage1, tile), tried(units_of_cost(cards.tile[static_cast<std::size_t>(tile)]), 0, tiles, free, natural, eldritch));
+    }
   }
 }
 
@@ -108,8 +156,7 @@ TEST(MageClashPayment, TheCheapestPaymentIsThatOfTryingAllWays) {
 TEST(MageClashPayment, WhatIsKeptIsWhatIsComputed) {
   Table table;
   table.tableau(kMage1, "steam-vent druids-scale grave-soil").draft(2, "bone-ring storm-wand", "pitch-gem black-altar");
-  const Means means = means_of(house(), table.open().tableau[0]);
-  for (int tile = 20; tile < 40; ++tile) EXPECT_EQ(price_of(table.open(), kMage1, tile), price(house().cost[static_cast<std::size_t>(tile)], means));
+  for (int tile = 20; tile < 40; ++tile) EXPECT_EQ(price_of(table.open(), kMage1, tile), costs(tile, table.open().tableau[0]));
   for (int mana = 0; mana < 12; ++mana) {
     table.mana(kMage1, mana);
     for (int tile = 20; tile < 40; ++tile)
