@@ -20,7 +20,7 @@ GAMES = {
 
 
 def conclave(*arguments, stdin="", env=None):
-    full = dict(os.environ, LANG="C.UTF-8", XDG_STATE_HOME=tempfile.gettempdir() + "/conclave-test", **(env or {}))
+    full = {**os.environ, "LANG": "C.UTF-8", "XDG_STATE_HOME": tempfile.gettempdir() + "/conclave-test", **(env or {})}
     return subprocess.run([CONCLAVE, *map(str, arguments)], input=stdin, capture_output=True, text=True, env=full, timeout=300)
 
 
@@ -152,18 +152,6 @@ def test_audit_lines_are_whole():
                 assert moves and len(moves) == len(set(moves))
             assert step["move"] in step["legal"][step["seat"]]
         assert end["over"] is True and set(end["scores"]) == set(seats) and set(end["winners"]) <= set(seats)
-
-
-def first_move(text):
-    return "1\n" if " 1  " in text else ""
-
-
-def play_through(game, mages, lang, extra=()):
-    """Plays by typing; whatever is asked, the answer is tried: the first number, or enough candidates."""
-    with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen([CONCLAVE, "--lang", lang, "play", game, "--seed", "5", *mages, *extra], stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, text=True, env=dict(os.environ, XDG_STATE_HOME=folder, LANG="C.UTF-8"))
-        return process, folder
 
 
 def test_a_whole_game_is_played_by_typing_and_its_journal_verifies():
