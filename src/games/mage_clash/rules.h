@@ -84,8 +84,9 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
       for (int count = 0; count <= most_exchanged(open, seat); ++count) visit(number_move(Verb::kExchange, count));
       return;
     case Phase::kPlacement:
-      return for_each_split(to_place(open, seat), undecided(open),
-                            [&](std::uint32_t split) { visit(Move{.verb = Verb::kPlace, .split = split}); });
+      for (std::uint32_t n = 0, units = static_cast<std::uint32_t>(to_place(open, seat)); n < kSplits[units][kCities]; ++n)
+        visit(Move{.verb = Verb::kPlace, .split = kPlacements[units][n]});
+      return;
     case Phase::kChoice: return each_bit(choosable(open), [&](int city) { visit(card_move(Verb::kAttack, city)); });
     case Phase::kPicks: return legal_picks(cards, open, seat, visit);
     case Phase::kBeforePicks:
