@@ -117,7 +117,8 @@ class MageClashBoard {
     if (at == "draft") args = {{"round", digits(view_.at("round"))}, {"turn", digits(view_.at("turn"))}};
     std::string line = " " + paint_(Ink::kBold, say("board." + at, std::move(args)));
     std::string waiting;
-    for (const auto& seat : view_.at("to_act").as_array()) waiting += (waiting.empty() ? "" : ", ") + seat_name(text_of(seat));
+    for (const auto& seat : view_.at("to_act").as_array())
+      waiting += (waiting.empty() ? "" : ", ") + seat_name(text_of(seat));
     if (!waiting.empty()) line += " · " + say("board.waiting", {{"seats", waiting}});
     return line + "\n";
   }
@@ -126,12 +127,19 @@ class MageClashBoard {
   std::string mage(int i) const {
     const json::object& its = mage_of(i);
     const bool army = view_.contains("cities");
-    std::string line = " " + padded(paint_(Ink::kBold, seat_name(text_of(its.at("seat")))) + (mine() == i ? " " + say("board.you") : ""), kLabel);
-    line += padded(say("board.vp", {{"count", digits(its.at("vp"))}}), 8) + padded(say("board.mana", {{"count", digits(its.at("mana"))}}), 10);
-    line += padded(say("board.allies", {{"count", army ? std::to_string(number(its.at("in_cities")) + number(its.at("allies"))) : digits(its.at("allies"))}}), 12);
+    std::string line =
+        " " +
+        padded(paint_(Ink::kBold, seat_name(text_of(its.at("seat")))) + (mine() == i ? " " + say("board.you") : ""), kLabel);
+    line += padded(say("board.vp", {{"count", digits(its.at("vp"))}}), 8) +
+            padded(say("board.mana", {{"count", digits(its.at("mana"))}}), 10);
+    line +=
+        padded(say("board.allies", {{"count", army ? std::to_string(number(its.at("in_cities")) + number(its.at("allies")))
+                                                   : digits(its.at("allies"))}}),
+               12);
     line += padded(say("board.supply", {{"count", digits(its.at("supply"))}}), 14);
     if (phase() == "placement") line += padded(say("board.to-place", {{"count", digits(its.at("allies"))}}), 16);
-    if (number(its.at("artifacts")) > 0 || army) line += say("board.artifacts", {{"count", digits(its.at("artifacts"))}}) + own_artifacts(i) + "  ";
+    if (number(its.at("artifacts")) > 0 || army)
+      line += say("board.artifacts", {{"count", digits(its.at("artifacts"))}}) + own_artifacts(i) + "  ";
     if (its.at("chosen").as_bool()) line += paint_(Ink::kGreen, say("board.chosen"));
     line += "\n";
     for (const auto& kind : kKinds) {
@@ -144,7 +152,8 @@ class MageClashBoard {
   std::string own_artifacts(int i) const {
     if (mine() != i || !view_.contains("artifacts")) return "";
     std::string text;
-    for (const auto& id : view_.at("artifacts").as_array()) text += (text.empty() ? ": " : ", ") + paint_(Ink::kGreen, name(text_of(id)));
+    for (const auto& id : view_.at("artifacts").as_array())
+      text += (text.empty() ? ": " : ", ") + paint_(Ink::kGreen, name(text_of(id)));
     return text;
   }
 
@@ -166,7 +175,9 @@ class MageClashBoard {
     return "";
   }
 
-  std::string label(const std::string& kind) const { return "   " + padded(paint_(ink_of(kKinds, kind), say("board.kind." + kind)), kLabel - 2); }
+  std::string label(const std::string& kind) const {
+    return "   " + padded(paint_(ink_of(kKinds, kind), say("board.kind." + kind)), kLabel - 2);
+  }
 
   // Cantrips are counted by kind: their names do not matter.
   std::string cantrips(const json::object& its) const {
@@ -214,12 +225,14 @@ class MageClashBoard {
   }
 
   std::string hand() const {
-    std::string text = " " + paint_(Ink::kBold, padded(say("board.hand"), kName + 2)) + padded(say("board.price"), 13) + say("board.discard") + "\n";
+    std::string text = " " + paint_(Ink::kBold, padded(say("board.hand"), kName + 2)) + padded(say("board.price"), 13) +
+                       say("board.discard") + "\n";
     for (const auto& each : view_.at("hand").as_array()) text += hand_line(each.as_object());
     std::vector<std::string> theirs;
     for (const auto& each : view_.at("rival_hand").as_array()) theirs.push_back(name(text_of(each.at("id"))));
     text += listed(" " + padded(say("board.rival-hand"), kLabel - 1), theirs) + " ";
-    for (const auto& sign : kElements) text += paint_(sign.ink, sign.glyph) + " " + paint_(Ink::kDim, say("element." + std::string(sign.name))) + "  ";
+    for (const auto& sign : kElements)
+      text += paint_(sign.ink, sign.glyph) + " " + paint_(Ink::kDim, say("element." + std::string(sign.name))) + "  ";
     return text + "\n";
   }
 
@@ -267,7 +280,8 @@ class MageClashBoard {
 
   std::string cities() const {
     const auto& seats = view_.at("mages").as_array();
-    std::string text = "   " + padded(paint_(Ink::kDim, say("board.city")), kName) + padded(paint_(Ink::kDim, say("board.vp-head")), 5);
+    std::string text =
+        "   " + padded(paint_(Ink::kDim, say("board.city")), kName) + padded(paint_(Ink::kDim, say("board.vp-head")), 5);
     for (const auto& seat : seats) text += padded(paint_(Ink::kDim, seat_name(text_of(seat.at("seat")))), 18);
     text += "\n";
     const auto* combat = view_.if_contains("combat");
@@ -276,7 +290,8 @@ class MageClashBoard {
       const std::string id = text_of(city.at("id"));
       const bool here = combat && text_of(combat->at("city")) == id;
       text += here ? paint_(Ink::kYellow, " ▶ ") : "   ";
-      text += padded(paint_(here ? Ink::kBold : Ink::kPlain, name(id)), kName) + padded(digits(city.at("vp")), 5) + armies(city) + remark(city) + "\n";
+      text += padded(paint_(here ? Ink::kBold : Ink::kPlain, name(id)), kName) + padded(digits(city.at("vp")), 5) +
+              armies(city) + remark(city) + "\n";
     }
     return text;
   }
@@ -288,7 +303,8 @@ class MageClashBoard {
       const int count = number(city.at("allies").at(i));
       std::string cubes;
       for (int n = 0; n < std::min(count, 12); ++n) cubes += i == 0 ? "●" : "○";
-      text += padded(padded(std::to_string(count), 3) + paint_(i == 0 ? Ink::kRed : Ink::kBlue, cubes) + (count > 12 ? "…" : ""), 18);
+      text += padded(
+          padded(std::to_string(count), 3) + paint_(i == 0 ? Ink::kRed : Ink::kBlue, cubes) + (count > 12 ? "…" : ""), 18);
     }
     return text;
   }
@@ -311,7 +327,11 @@ class MageClashBoard {
 
   std::string combat() const {
     const json::value& combat = view_.at("combat");
-    std::string text = " " + paint_(Ink::kBold, say("board.combat", {{"city", "#" + text_of(combat.at("city"))}, {"round", digits(combat.at("round"))}})) + "\n";
+    std::string text =
+        " " +
+        paint_(Ink::kBold,
+               say("board.combat", {{"city", "#" + text_of(combat.at("city"))}, {"round", digits(combat.at("round"))}})) +
+        "\n";
     for (const auto& side : combat.at("sides").as_array()) text += side_line(side.as_object());
     return text;
   }
@@ -325,7 +345,8 @@ class MageClashBoard {
       cast += " + " + (side.at("ward_negated").as_bool() ? paint_(Ink::kDim, "✗" + ward) : ward);
     }
     line += padded(cast, 34) + padded(dice(side), 30);
-    if (side.contains("strength")) line += padded(paint_(Ink::kBold, say("board.strength", {{"count", digits(side.at("strength"))}})), 12);
+    if (side.contains("strength"))
+      line += padded(paint_(Ink::kBold, say("board.strength", {{"count", digits(side.at("strength"))}})), 12);
     line += say("board.damage", {{"count", digits(side.at("damage"))}});
     if (number(side.at("stored")) > 0) line += "  " + say("board.stored", {{"count", digits(side.at("stored"))}});
     if (side.at("twin").as_bool()) line += "  ×2";
@@ -341,7 +362,8 @@ class MageClashBoard {
       const auto& counted = side.at("positions").as_array();
       const bool counts = std::any_of(counted.begin(), counted.end(), [&](const auto& p) { return number(p) == position; });
       std::string die = number(each.at("sides")) == 0 ? "–" : digits(each.at("value"));
-      if (number(each.at("sides")) != 6 && number(each.at("sides")) != 0) die += paint_(Ink::kDim, "d" + digits(each.at("sides")));
+      if (number(each.at("sides")) != 6 && number(each.at("sides")) != 0)
+        die += paint_(Ink::kDim, "d" + digits(each.at("sides")));
       if (each.at("locked").as_bool()) die += paint_(Ink::kCyan, "*");
       text += counts ? paint_(Ink::kBold, "[") + die + paint_(Ink::kBold, "]") : " " + die + " ";
     }
@@ -362,6 +384,8 @@ class MageClashBoard {
 
 }  // namespace
 
-std::string draw_mage_clash(const json::object& view, const BoardContext& context) { return MageClashBoard(view, context).draw(); }
+std::string draw_mage_clash(const json::object& view, const BoardContext& context) {
+  return MageClashBoard(view, context).draw();
+}
 
 }  // namespace conclave

@@ -90,7 +90,8 @@ inline void sever(const Cards& cards, Combat& combat, Seat rival, int position) 
   roll.die[position - 1] = Die{};
   roll.locked = static_cast<std::uint8_t>(roll.locked & ~(1 << (position - 1)));
   for (int i = 0; i < kDice; ++i)
-    if (ward != DieType::kMissing && roll.die[i].type() == ward) roll.locked = static_cast<std::uint8_t>(roll.locked & ~(1 << i));
+    if (ward != DieType::kMissing && roll.die[i].type() == ward)
+      roll.locked = static_cast<std::uint8_t>(roll.locked & ~(1 << i));
   roll = sorted(roll);
 }
 

@@ -16,10 +16,10 @@ const std::vector<std::string> kCantripNames = {"summons", "geas", "curse", "bin
 const std::vector<std::string> kMageNames = {"arden", "balor", "canna", "dynin"};
 const std::vector<std::string> kItemNames = {"ring", "wand", "gem"};
 const std::vector<std::string> kRuleNames = {"none", "no potions", "no wards", "no artifacts", "retreat"};
-const std::vector<std::string> kArtifactEffects = {"rival reroll-all lower", "rival lock-dice", "rival four-dice", "allies 6",
-                                                   "rival no-ward", "halt", "double-cantrips"};
-const std::vector<std::string> kWardNames = {"die 4", "die 8", "die 10", "die 12", "die 20", "rival die 4",
-                                             "roll 6 keep 5", "reroll all", "keep die"};
+const std::vector<std::string> kArtifactEffects = {
+    "rival reroll-all lower", "rival lock-dice", "rival four-dice", "allies 6", "rival no-ward", "halt", "double-cantrips"};
+const std::vector<std::string> kWardNames = {"die 4",       "die 8",         "die 10",     "die 12",  "die 20",
+                                             "rival die 4", "roll 6 keep 5", "reroll all", "keep die"};
 constexpr DieType kWardDice[] = {DieType::kD4, DieType::kD8, DieType::kD10, DieType::kD12, DieType::kD20};
 constexpr Ward kOtherWards[] = {Ward::kLongkey, Ward::kMinorSeal, Ward::kSecondWind, Ward::kHourglass};
 constexpr int kMostGain = 9;  // of Mana, Allies or VP on one tile: keeps every total in a byte
@@ -83,7 +83,8 @@ void compile_needs(Cards& cards) {
   for (int round = 0; round < kRounds; ++round) {
     Needs& needs = cards.needs[static_cast<std::size_t>(round)];
     for (unsigned elements = 1; elements < 1u << kElements; ++elements)
-      if (const Need need = need_of(cards, round, elements); need.most > 0) needs.of[static_cast<std::size_t>(needs.count++)] = need;
+      if (const Need need = need_of(cards, round, elements); need.most > 0)
+        needs.of[static_cast<std::size_t>(needs.count++)] = need;
   }
 }
 
@@ -92,7 +93,8 @@ std::vector<int> read_cost(CardRow& row, Kind kind) {
   const std::string text = row.text("cost");
   const auto units = elements(text);
   if (units && !units->empty() && units->size() <= kMostUnits) return *units;
-  row.wrong("cost", {"mage-clash.cards.cost", {{"value", text}, {"most", std::to_string(kMostUnits)}, {"words", joined(kElementNames)}}});
+  row.wrong("cost", {"mage-clash.cards.cost",
+                     {{"value", text}, {"most", std::to_string(kMostUnits)}, {"words", joined(kElementNames)}}});
   return {};
 }
 
@@ -119,8 +121,8 @@ void read_gives(CardRow& row, Tile& tile) {
 
 void read_mystic(CardRow& row, Tile& tile) {
   const std::string text = row.text("effect");
-  const std::vector<std::string> words = {"", "buy natural 1", "buy eldritch 1", "free element 1", "mana N", "mana per cantrip",
-                                          "mana per item", "exchange mana ally"};
+  const std::vector<std::string> words = {"",       "buy natural 1",    "buy eldritch 1", "free element 1",
+                                          "mana N", "mana per cantrip", "mana per item",  "exchange mana ally"};
   if (const auto mana = amount(text, "mana")) {
     tile.mystic = Mystic::kMana;
     tile.mana = static_cast<std::uint8_t>(*mana);
@@ -179,21 +181,26 @@ void index_tile(Cards& cards, int number) {
   const Tile& tile = cards.tile[static_cast<std::size_t>(number)];
   cards.of_kind[static_cast<std::size_t>(tile.kind)] |= bit(number);
   if (tile.kind == Kind::kCantrip) cards.cantrips[static_cast<std::size_t>(tile.cantrip)] |= bit(number);
-  each_bit(tile.positions, [&](int position) { cards.counted[static_cast<std::size_t>(number)] |= std::uint64_t{0xff} << (8 * position); });
+  each_bit(tile.positions,
+           [&](int position) { cards.counted[static_cast<std::size_t>(number)] |= std::uint64_t{0xff} << (8 * position); });
   if (tile.mystic == Mystic::kBuyNatural) cards.buys_natural |= bit(number);
   if (tile.mystic == Mystic::kBuyEldritch) cards.buys_eldritch |= bit(number);
   if (tile.mystic == Mystic::kFreeElement) cards.frees |= bit(number);
   if (tile.mystic == Mystic::kExchange) cards.exchanges |= bit(number);
-  cards.prices = cards.of_kind[static_cast<std::size_t>(Kind::kResource)] | cards.buys_natural | cards.buys_eldritch | cards.frees;
+  cards.prices =
+      cards.of_kind[static_cast<std::size_t>(Kind::kResource)] | cards.buys_natural | cards.buys_eldritch | cards.frees;
 }
 
-Phrase fact(const std::string& name, std::vector<Phrase::Arg> args = {}) { return {"mage-clash.fact." + name, std::move(args)}; }
+Phrase fact(const std::string& name, std::vector<Phrase::Arg> args = {}) {
+  return {"mage-clash.fact." + name, std::move(args)};
+}
 
 // Elements are listed as catalogue keys, at most four, so that each language writes its own.
 Phrase cost_fact(const std::vector<int>& units) {
   std::vector<Phrase::Arg> args;
   for (std::size_t i = 0; i < units.size(); ++i)
-    args.push_back({std::string(1, static_cast<char>('a' + i)), "@mage-clash.element." + kElementNames[static_cast<std::size_t>(units[i])]});
+    args.push_back({std::string(1, static_cast<char>('a' + i)),
+                    "@mage-clash.element." + kElementNames[static_cast<std::size_t>(units[i])]});
   return fact("cost-" + std::to_string(units.size()), std::move(args));
 }
 
@@ -203,8 +210,9 @@ Phrase gives_fact(unsigned elements) {
 }
 
 std::vector<Phrase> tile_facts(const Tile& tile, const std::vector<int>& units, int round, std::optional<int> mage) {
-  std::vector<Phrase> facts = {fact("kind", {{"kind", "@mage-clash.kind." + kKindNames[static_cast<std::size_t>(tile.kind)]}}),
-                               fact("round", {{"round", std::to_string(round + 1)}}), cost_fact(units)};
+  std::vector<Phrase> facts = {
+      fact("kind", {{"kind", "@mage-clash.kind." + kKindNames[static_cast<std::size_t>(tile.kind)]}}),
+      fact("round", {{"round", std::to_string(round + 1)}}), cost_fact(units)};
   if (std::popcount(tile.gives) == 2) facts.push_back(gives_fact(tile.gives));
   if (tile.kind == Kind::kPotion) facts.push_back(fact("vp", {{"count", std::to_string(tile.vp)}}));
   if (tile.discard_mana > 0) facts.push_back(fact("discard-mana", {{"count", std::to_string(tile.discard_mana)}}));
@@ -251,7 +259,8 @@ void read_artifact(CardRow& row, Cards& cards, std::vector<std::string>& ids) {
   ids.push_back(row.text("id"));
   const Text name = row.localized("name"), text = row.localized("text");
   const auto effect = static_cast<std::size_t>(row.one_of("effect", kArtifactEffects));
-  if (!cards.artifact_id[effect].empty()) row.wrong("effect", {"mage-clash.cards.effect-twice", {{"effect", kArtifactEffects[effect]}}});
+  if (!cards.artifact_id[effect].empty())
+    row.wrong("effect", {"mage-clash.cards.effect-twice", {{"effect", kArtifactEffects[effect]}}});
   cards.artifact_id[effect] = ids.back();
   cards.pages.push_back({ids.back(), name, text, {fact("artifact")}});
 }
@@ -273,8 +282,10 @@ void read_city(CardRow& row, Cards& cards, std::vector<std::string>& ids, std::s
 void check_counts(CardFile& file, const Cards& cards) {
   const auto expect = [&](const char* what, const std::string& name, int count, int want) {
     if (count == want) return;
-    file.errors().push_back({1, 1, {std::string("mage-clash.cards.") + what,
-                                    {{"name", name}, {"count", std::to_string(count)}, {"want", std::to_string(want)}}}});
+    file.errors().push_back({1,
+                             1,
+                             {std::string("mage-clash.cards.") + what,
+                              {{"name", name}, {"count", std::to_string(count)}, {"want", std::to_string(want)}}}});
   };
   std::array<int, 4> spells{};
   for (const Tile& tile : cards.tile)
@@ -291,7 +302,8 @@ void check_all_ids(CardFile& file, const std::vector<std::string> (&ids)[3]) {
     check_ids(rows, ids[table]);
     // A move names a card by its id alone, so that no two tables may share one; "bare" is taken by the notation.
     for (std::size_t i = 0; i < ids[table].size(); ++i)
-      if (ids[table][i] == "bare" || find_word(before, ids[table][i])) rows[i].wrong("id", {"cards.error.twice", {{"id", ids[table][i]}}});
+      if (ids[table][i] == "bare" || find_word(before, ids[table][i]))
+        rows[i].wrong("id", {"cards.error.twice", {{"id", ids[table][i]}}});
     before.insert(before.end(), ids[table].begin(), ids[table].end());
     ++table;
   }
@@ -305,7 +317,8 @@ std::string_view cantrip_name(Cantrip kind) { return kCantripNames[static_cast<s
 std::string_view mage_name(int mage) { return kMageNames[static_cast<std::size_t>(mage)]; }
 std::string_view rule_name(CityRule rule) { return kRuleNames[static_cast<std::size_t>(rule)]; }
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml) {
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view toml) {
   CardFile file(toml);
   if (!file.ok()) return std::unexpected(file.errors());
   auto cards = std::make_shared<Cards>();

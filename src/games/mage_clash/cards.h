@@ -31,10 +31,27 @@ inline constexpr std::uint8_t kNatural = 0b000111;
 inline constexpr std::uint8_t kEldritch = 0b111000;
 
 enum class Cantrip : std::uint8_t { kSummons, kGeas, kCurse, kBinding };
-enum class Mystic : std::uint8_t { kNone, kBuyNatural, kBuyEldritch, kFreeElement, kMana, kManaPerCantrip, kManaPerItem, kExchange };
+enum class Mystic : std::uint8_t {
+  kNone,
+  kBuyNatural,
+  kBuyEldritch,
+  kFreeElement,
+  kMana,
+  kManaPerCantrip,
+  kManaPerItem,
+  kExchange
+};
 // The last two are used after a roll.
 enum class Ward : std::uint8_t { kNone, kDie, kLongkey, kMinorSeal, kSecondWind, kHourglass };
-enum class Artifact : std::uint8_t { kIllOmen, kFrozenHour, kSeveredHand, kHornOfAllies, kNullStone, kWhiteBanner, kTwinTongue };
+enum class Artifact : std::uint8_t {
+  kIllOmen,
+  kFrozenHour,
+  kSeveredHand,
+  kHornOfAllies,
+  kNullStone,
+  kWhiteBanner,
+  kTwinTongue
+};
 enum class CityRule : std::uint8_t { kNone, kNoPotions, kNoWards, kNoArtifacts, kRetreat };
 
 // A die's type; kSides gives how many faces it has.
@@ -59,14 +76,14 @@ struct Tile {
   Kind kind{};
   Mystic mystic{};
   Ward ward{};
-  DieType die{};                // of a Ward that gives one
-  Cantrip cantrip{};            // of a Cantrip or a Spell
-  std::uint8_t gives = 0;       // a Resource's two Elements
+  DieType die{};                               // of a Ward that gives one
+  Cantrip cantrip{};                           // of a Cantrip or a Spell
+  std::uint8_t gives = 0;                      // a Resource's two Elements
   std::array<std::uint8_t, kElements> cost{};  // units of each Element
-  std::uint8_t positions = 0;   // a Spell's dice: bit i is position i + 1
-  std::uint8_t allies = 0;      // when built
-  std::uint8_t mana = 0;        // when built
-  std::uint8_t vp = 0;          // of a Potion
+  std::uint8_t positions = 0;                  // a Spell's dice: bit i is position i + 1
+  std::uint8_t allies = 0;                     // when built
+  std::uint8_t mana = 0;                       // when built
+  std::uint8_t vp = 0;                         // of a Potion
   std::uint8_t discard_allies = 0;
   std::uint8_t discard_mana = 0;
 };
@@ -78,10 +95,10 @@ struct Cards {
   std::array<Needs, kRounds> needs{};
   std::array<std::uint64_t, kTiles> counted{};  // a Spell's positions, a byte each
   std::array<std::uint64_t, kKinds> of_kind{};
-  std::array<std::uint64_t, 4> cantrips{};    // the Cantrip tiles of each kind
-  std::array<std::uint64_t, kMages> mage{};   // the tiles with each Mage's Artifact icon
+  std::array<std::uint64_t, 4> cantrips{};                                      // the Cantrip tiles of each kind
+  std::array<std::uint64_t, kMages> mage{};                                     // the tiles with each Mage's Artifact icon
   std::uint64_t buys_natural = 0, buys_eldritch = 0, frees = 0, exchanges = 0;  // Mystic Objects
-  std::uint64_t prices = 0;                   // tiles that change what later ones cost
+  std::uint64_t prices = 0;                                                     // tiles that change what later ones cost
   std::array<std::uint8_t, kCities> city_vp{};
   std::array<CityRule, kCities> city_rule{};
 
@@ -102,7 +119,8 @@ std::string_view cantrip_name(Cantrip kind);
 std::string_view mage_name(int mage);
 std::string_view rule_name(CityRule rule);
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml);
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view toml);
 std::vector<CardPage> card_pages(const Cards& cards);
 
 }  // namespace conclave::mage_clash

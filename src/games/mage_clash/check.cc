@@ -74,7 +74,8 @@ Verdict check_ward(const Cards& cards, const Public& open, Seat seat, const Move
   const std::vector<Phrase::Arg> ward = {{"tile", name(cards.tile_id[move.second])}};
   if (!has(open.tableau[index(seat)], move.second)) return refuse("not-yours", ward);
   if (has(open.aside[index(seat)], move.second)) return refuse("set-aside", ward);
-  if (rule_here(cards, open) == CityRule::kNoWards) return refuse("no-wards-here", {{"city", name(cards.city_id[open.combat.city])}});
+  if (rule_here(cards, open) == CityRule::kNoWards)
+    return refuse("no-wards-here", {{"city", name(cards.city_id[open.combat.city])}});
   if (open.combat.no_ward.contains(seat)) return refuse("null-stone");
   if (open.mana[index(seat)] == 0) return refuse("no-mana");
   return {};
@@ -102,7 +103,8 @@ Verdict check_die(const Roll& roll, int position, bool unlocked, std::uint8_t ch
 }
 
 Verdict check_potion(const Cards& cards, const Public& open, Seat seat, const Acts& acts, const Move& move) {
-  if (rule_here(cards, open) == CityRule::kNoPotions) return refuse("no-potions-here", {{"city", name(cards.city_id[open.combat.city])}});
+  if (rule_here(cards, open) == CityRule::kNoPotions)
+    return refuse("no-potions-here", {{"city", name(cards.city_id[open.combat.city])}});
   if (potions_of(cards, open, seat) == 0) return refuse("no-potion");
   return check_die(open.combat.roll[index(rival_of(seat))], move.number, true, acts.potion);
 }
@@ -181,14 +183,16 @@ Verdict check_artifact(const Cards& cards, const State& state, Seat seat, const 
   const Public& open = state.open;
   const std::vector<Phrase::Arg> artifact = {{"artifact", name(cards.artifact_id[move.card])}};
   if (!has(state.artifacts[index(seat)], move.card)) return refuse("not-held", artifact);
-  if (rule_here(cards, open) == CityRule::kNoArtifacts) return refuse("no-artifacts-here", {{"city", name(cards.city_id[open.combat.city])}});
+  if (rule_here(cards, open) == CityRule::kNoArtifacts)
+    return refuse("no-artifacts-here", {{"city", name(cards.city_id[open.combat.city])}});
   if (open.combat.used_artifact.contains(seat)) return refuse("one-artifact");
   if (!has(artifacts_of(open.phase), move.card))
     return refuse("artifact-when", {{"artifact", name(cards.artifact_id[move.card])},
-                                    {"when", std::string("@mage-clash.when.") + (static_cast<Artifact>(move.card) == Artifact::kNullStone ? "before-picks"
-                                             : has(kBeforeRollArtifacts & kAfterRollArtifacts, move.card) ? "any-roll"
-                                             : has(kBeforeRollArtifacts, move.card) ? "before-roll"
-                                                                                    : "after-roll")}});
+                                    {"when", std::string("@mage-clash.when.") +
+                                                 (static_cast<Artifact>(move.card) == Artifact::kNullStone ? "before-picks"
+                                                  : has(kBeforeRollArtifacts & kAfterRollArtifacts, move.card) ? "any-roll"
+                                                  : has(kBeforeRollArtifacts, move.card) ? "before-roll"
+                                                                                         : "after-roll")}});
   return check_use(cards, open, seat, move);
 }
 
@@ -207,13 +211,15 @@ std::expected<void, Refusal> check(const Cards& cards, const State& state, Seat 
   const Public& open = state.open;
   if (const auto turn = check_turn(cards, open, seat); !turn) return turn;
   if (!well_formed(cards, move)) return refuse("malformed");
-  if (!time_for(open.phase, move.verb)) return refuse("not-now", {{"now", std::string("@mage-clash.now.") + phase_name(open.phase)}});
+  if (!time_for(open.phase, move.verb))
+    return refuse("not-now", {{"now", std::string("@mage-clash.now.") + phase_name(open.phase)}});
   const auto acts = [&] { return acts_of(cards, state, seat); };
   switch (move.verb) {
     case Verb::kBuild:
     case Verb::kDiscard: return check_tile(cards, state, seat, move);
     case Verb::kExchange:
-      if (move.number > most_exchanged(open, seat)) return refuse("exchange-most", {{"most", num(most_exchanged(open, seat))}});
+      if (move.number > most_exchanged(open, seat))
+        return refuse("exchange-most", {{"most", num(most_exchanged(open, seat))}});
       return {};
     case Verb::kPlace:
       if (units_of(move.split) != to_place(open, seat)) return refuse("place-count", {{"want", num(to_place(open, seat))}});

@@ -64,8 +64,10 @@ std::vector<Choice> window_choices(const Cards& cards, const State& state, Seat 
   for (const std::uint8_t city : acts.to)
     if (city != kNone) cities |= bit(city);
   if (acts.movers > 0)
-    list.push_back({"retreat {city} {allies}", {one("city", names(cards.city_id, cities)), one("allies", numbers(1, acts.movers))}});
-  each_bit(acts.artifacts, [&](int artifact) { add_artifact(cards, state.open, seat, static_cast<Artifact>(artifact), list); });
+    list.push_back(
+        {"retreat {city} {allies}", {one("city", names(cards.city_id, cities)), one("allies", numbers(1, acts.movers))}});
+  each_bit(acts.artifacts,
+           [&](int artifact) { add_artifact(cards, state.open, seat, static_cast<Artifact>(artifact), list); });
   return list;
 }
 
@@ -81,7 +83,8 @@ std::vector<Choice> choices(const Cards& cards, const State& state, Seat seat) {
       add(list, "discard {tile}", one("tile", names(cards.tile_id, state.hand[index(seat)])));
       return list;
     case Phase::kExchange: return {{"exchange {mana}", {one("mana", numbers(0, most_exchanged(open, seat)))}}};
-    case Phase::kPlacement: return {{"place {split}", {split("split", to_place(open, seat), names(cards.city_id, undecided(open)))}}};
+    case Phase::kPlacement:
+      return {{"place {split}", {split("split", to_place(open, seat), names(cards.city_id, undecided(open)))}}};
     case Phase::kChoice: return {{"attack {city}", {one("city", names(cards.city_id, choosable(open)))}}};
     case Phase::kPicks: return pick_choices(cards, open, seat);
     case Phase::kBeforePicks:

@@ -13,7 +13,13 @@ namespace conclave::mage_clash {
 template <class Sink>
 void tell_roll(const Roll& roll, Seat seat, Sink&& sink) {
   const Die* die = roll.die;
-  sink(Event{.kind = kRolled, .seat = seat, .card = die[4].code, .a = die[0].code, .b = die[1].code, .c = die[2].code, .d = die[3].code});
+  sink(Event{.kind = kRolled,
+             .seat = seat,
+             .card = die[4].code,
+             .a = die[0].code,
+             .b = die[1].code,
+             .c = die[2].code,
+             .d = die[3].code});
 }
 
 inline void open_window(Public& open, Phase window, Seat first) {

@@ -43,7 +43,7 @@ inline Pool pool_of(const Cards& cards, const Combat& combat, Seat seat) {
   Pool pool;
   pool.count = combat.severed.contains(seat) ? kDice - 1 : ward == Ward::kMinorSeal ? kDice + 1 : kDice;
   for (auto& type : pool.type) type = DieType::kD6;
-  if (ward == Ward::kDie) pool.type[0] = cards.tile[combat.ward[index(seat)]].die;  // MC-3.4.1
+  if (ward == Ward::kDie) pool.type[0] = cards.tile[combat.ward[index(seat)]].die;                         // MC-3.4.1
   if (ward_of(cards, combat, rival_of(seat)) == Ward::kLongkey) pool.type[pool.largest()] = DieType::kD4;  // MC-3.4.2
   return pool;
 }
@@ -57,7 +57,8 @@ inline void in_order(unsigned& low, unsigned& high) {
 // Puts five keys in ascending order: a sorting network, on variables of their own so that they stay in registers.
 inline void sort_keys(unsigned (&key)[kDice]) {
   unsigned a = key[0], b = key[1], c = key[2], d = key[3], e = key[4];
-  in_order(a, d), in_order(b, e), in_order(a, c), in_order(b, d), in_order(a, b), in_order(c, e), in_order(b, c), in_order(d, e), in_order(c, d);
+  in_order(a, d), in_order(b, e), in_order(a, c), in_order(b, d), in_order(a, b), in_order(c, e), in_order(b, c),
+      in_order(d, e), in_order(c, d);
   key[0] = a, key[1] = b, key[2] = c, key[3] = d, key[4] = e;
 }
 
@@ -141,7 +142,8 @@ inline std::uint8_t unlocked_dice(const Roll& roll) { return static_cast<std::ui
 inline std::uint8_t first_of_like(const Roll& roll) {
   std::uint8_t first = 1;
   for (int i = 1; i < kDice; ++i)
-    if (roll.die[i] != roll.die[i - 1] || ((roll.locked >> i ^ roll.locked >> (i - 1)) & 1)) first = static_cast<std::uint8_t>(first | 1 << i);
+    if (roll.die[i] != roll.die[i - 1] || ((roll.locked >> i ^ roll.locked >> (i - 1)) & 1))
+      first = static_cast<std::uint8_t>(first | 1 << i);
   return first;
 }
 

@@ -70,7 +70,9 @@ void discard(const Cards& cards, Public& open, Seat seat, std::uint8_t tile_numb
 inline bool may_exchange(const Cards& cards, const Public& open, Seat seat) {
   return (open.tableau[index(seat)] & cards.exchanges) != 0 && open.mana[index(seat)] > 0 && open.supply[index(seat)] > 0;
 }
-inline int most_exchanged(const Public& open, Seat seat) { return std::min(open.mana[index(seat)], open.supply[index(seat)]); }
+inline int most_exchanged(const Public& open, Seat seat) {
+  return std::min(open.mana[index(seat)], open.supply[index(seat)]);
+}
 
 // MC-4.1
 inline int mage_vp(int artifacts) { return artifacts < 2 ? 0 : 2 * artifacts; }
@@ -85,7 +87,8 @@ template <class Sink>
 void score_phase_one(const Cards& cards, Public& open, Seat seat, Sink&& sink) {
   const std::uint64_t tableau = open.tableau[index(seat)];
   int potions = 0, mages = 0;
-  each_bit(tableau & cards.all_of(Kind::kPotion), [&](int tile) { potions += cards.tile[static_cast<std::size_t>(tile)].vp; });
+  each_bit(tableau & cards.all_of(Kind::kPotion),
+           [&](int tile) { potions += cards.tile[static_cast<std::size_t>(tile)].vp; });
   for (const std::uint64_t mage : cards.mage) mages += mage_vp(std::popcount(tableau & mage));
   open.vp[index(seat)] = static_cast<std::uint16_t>(potions + mages);
   sink(Event{.kind = kScored, .seat = seat, .a = static_cast<std::uint8_t>(potions), .b = static_cast<std::uint8_t>(mages)});
@@ -166,8 +169,9 @@ void end_round(const Cards& cards, State& state, C& chance, Sink&& sink) {
   deal_round(cards, state, chance);
   sink(Event{.kind = kDealtRound, .a = static_cast<std::uint8_t>(open.round + 1)});
   for (const Seat seat : kPlayers)
-    each_bit(state.hand[index(seat)],
-             [&](int tile) { sink(Event{.kind = kDealt, .seat = seat, .knows = seat, .card = static_cast<std::uint8_t>(tile)}); });
+    each_bit(state.hand[index(seat)], [&](int tile) {
+      sink(Event{.kind = kDealt, .seat = seat, .knows = seat, .card = static_cast<std::uint8_t>(tile)});
+    });
 }
 
 // MC-2.8: both choices are known; the hands are exchanged.

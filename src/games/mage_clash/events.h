@@ -25,10 +25,10 @@ enum EventKind : std::uint8_t {
   kAttacked,      // a: City
   kCastSpell,     // card: Spell
   kCastBare,
-  kWarded,        // card: Ward
-  kRolled,        // a, b, c, d, card: the five dice, ascending, as codes
-  kCompared,      // a, b: Attack Strengths
-  kFell,          // a: City, b: Allies removed
+  kWarded,    // card: Ward
+  kRolled,    // a, b, c, d, card: the five dice, ascending, as codes
+  kCompared,  // a, b: Attack Strengths
+  kFell,      // a: City, b: Allies removed
   kTied,
   kDrank,         // a Potion; a: position, b: the rival's die before, c: after
   kUsedArtifact,  // card: Special Artifact; a: the position given to Severed Hand, else 0
@@ -43,7 +43,7 @@ enum EventKind : std::uint8_t {
   kDrewCity,      // a: City
   kReturned,      // Spells and Wards are back in hand
   kPassed,
-  kEnded,         // a: Reason
+  kEnded,  // a: Reason
 };
 inline constexpr int kEventKinds = 34;
 

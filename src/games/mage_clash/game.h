@@ -26,9 +26,9 @@ struct MageClash {
   using Move = mage_clash::Move;
   static constexpr std::string_view kId = "mage-clash";
   static constexpr int kRulesVersion = 1;
-  static constexpr int kMaxMoves = 2 * kRounds * kTurns + 2  // tiles, exchange
+  static constexpr int kMaxMoves = 2 * kRounds * kTurns + 2                                  // tiles, exchange
                                    + 2 * ((kAllAllies + kPlacedAtOnce - 1) / kPlacedAtOnce)  // placement
-                                   + 3 * kMostCombats        // a City and two picks
+                                   + 3 * kMostCombats                                        // a City and two picks
                                    + 2 * kMostActs + 2 * kMostWindows;
   // Potions of at most 9 VP, four Mages at 8, seven Cities of at most 20.
   static constexpr int kMaxScore = kRounds * kTurns * 9 + kMages * 8 + kCities * 20;

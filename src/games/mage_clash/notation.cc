@@ -7,8 +7,9 @@
 namespace conclave::mage_clash {
 namespace {
 
-constexpr std::string_view kVerbNames[kVerbs] = {"build",  "discard",     "exchange", "place",   "attack",  "cast", "potion",
-                                                 "artifact", "second-wind", "store",    "restore", "retreat", "pass"};
+constexpr std::string_view kVerbNames[kVerbs] = {"build",   "discard", "exchange", "place",       "attack",
+                                                 "cast",    "potion",  "artifact", "second-wind", "store",
+                                                 "restore", "retreat", "pass"};
 constexpr std::string_view kSeats[] = {"mage-1", "mage-2"};
 constexpr std::string_view kBare = "bare";
 
@@ -203,7 +204,9 @@ bool well_formed(const Cards& cards, const Move& move) {
     for (int city = 0; city < kCities; ++city) each = each && units_in(move.split, city) <= kHornAllies;
     return split && each && units_of(move.split) <= most;
   };
-  const auto is_kind = [&](std::uint8_t tile, Kind kind) { return tile == kNone || (tile < kTiles && cards.tile[tile].kind == kind); };
+  const auto is_kind = [&](std::uint8_t tile, Kind kind) {
+    return tile == kNone || (tile < kTiles && cards.tile[tile].kind == kind);
+  };
   switch (move.verb) {
     case Verb::kBuild:
     case Verb::kDiscard: return move.card < kTiles && !second && !number && !split;
@@ -254,8 +257,7 @@ std::string move_text(const Cards& cards, const Move& move) {
 std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view text) {
   if (text.size() > 400) return refuse("too-long");
   std::string lower(text);
-  for (char& c : lower)
-    c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == '\t' ? ' ' : c;
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == '\t' ? ' ' : c;
   const Words words = tokens(lower);
   if (words.empty()) return refuse("empty");
   const auto verb = find_word(kVerbNames, words[0]);
@@ -267,12 +269,16 @@ Move any_move(const Cards& cards, FastChance& chance) {
   const auto verb = static_cast<Verb>(chance.below(kVerbs));
   const auto position = [&] { return static_cast<std::uint8_t>(chance.roll({}, kDice)); };
   const auto tile_of = [&](Kind kind) { return chance.below(4) == 0 ? kNone : chance.one_of({}, cards.all_of(kind)); };
-  const auto some_split = [&](int units) { return nth_split(units, 0b1111111, uniform_below(chance, kSplits[static_cast<std::size_t>(units)][kCities])); };
+  const auto some_split = [&](int units) {
+    return nth_split(units, 0b1111111, uniform_below(chance, kSplits[static_cast<std::size_t>(units)][kCities]));
+  };
   switch (verb) {
     case Verb::kBuild:
     case Verb::kDiscard: return card_move(verb, static_cast<int>(chance.below(kTiles)));
     case Verb::kExchange: return number_move(verb, static_cast<int>(chance.below(12)));
-    case Verb::kPlace: return {.verb = verb, .split = some_split(static_cast<int>(chance.below(4) == 0 ? chance.roll({}, 3) : kPlacedAtOnce))};
+    case Verb::kPlace:
+      return {.verb = verb,
+              .split = some_split(static_cast<int>(chance.below(4) == 0 ? chance.roll({}, 3) : kPlacedAtOnce))};
     case Verb::kAttack: return card_move(verb, static_cast<int>(chance.below(kCities)));
     case Verb::kCast: return {.verb = verb, .card = tile_of(Kind::kSpell), .second = tile_of(Kind::kWard)};
     case Verb::kPotion:
@@ -281,13 +287,16 @@ Move any_move(const Cards& cards, FastChance& chance) {
     case Verb::kArtifact: {
       Move move = card_move(verb, static_cast<int>(chance.below(kArtifacts)));
       const auto artifact = static_cast<Artifact>(move.card);
-      if (artifact == Artifact::kHornOfAllies) move.split = some_split(chance.below(4) == 0 ? chance.roll({}, kHornAllies) : kHornAllies);
+      if (artifact == Artifact::kHornOfAllies)
+        move.split = some_split(chance.below(4) == 0 ? chance.roll({}, kHornAllies) : kHornAllies);
       if (artifact == Artifact::kFrozenHour) move.number = chance.roll({}, (1 << kDice) - 1);
       if (artifact == Artifact::kSeveredHand && chance.below(2) == 0) move.number = position();
       return move;
     }
     case Verb::kRetreat:
-      return {.verb = verb, .card = static_cast<std::uint8_t>(chance.below(kCities)), .number = static_cast<std::uint8_t>(chance.below(8) + 1)};
+      return {.verb = verb,
+              .card = static_cast<std::uint8_t>(chance.below(kCities)),
+              .number = static_cast<std::uint8_t>(chance.below(8) + 1)};
     case Verb::kSecondWind:
     case Verb::kPass: return {.verb = verb};
   }

@@ -16,7 +16,8 @@ std::uint32_t uniform_below(C& chance, std::uint32_t n) {
   if (n <= 255) return chance.roll({}, static_cast<std::uint8_t>(n)) - 1u;
   std::array<std::uint8_t, 16> counts{};
   std::uint32_t chunks = 0;
-  for (std::uint32_t left = n; left > 0; left -= counts[chunks++]) counts[chunks] = static_cast<std::uint8_t>(left < 255 ? left : 255);
+  for (std::uint32_t left = n; left > 0; left -= counts[chunks++])
+    counts[chunks] = static_cast<std::uint8_t>(left < 255 ? left : 255);
   const std::uint32_t chunk = chance.draw({}, std::span<const std::uint8_t>(counts.data(), chunks));
   return 255 * chunk + chance.roll({}, counts[chunk]) - 1u;
 }
@@ -34,7 +35,8 @@ inline constexpr auto kSplits = [] {
   std::array<std::array<std::uint16_t, kCities + 1>, kHornAllies + 1> table{};
   for (int units = 0; units <= kHornAllies; ++units)
     for (int cities = 0; cities <= kCities; ++cities)
-      table[static_cast<std::size_t>(units)][static_cast<std::size_t>(cities)] = static_cast<std::uint16_t>(count_splits(units, cities));
+      table[static_cast<std::size_t>(units)][static_cast<std::size_t>(cities)] =
+          static_cast<std::uint16_t>(count_splits(units, cities));
   return table;
 }();
 

@@ -40,7 +40,8 @@ inline std::uint64_t spells_in_hand(const Cards& cards, const Public& open, Seat
   return open.tableau[index(seat)] & ~open.aside[index(seat)] & cards.all_of(Kind::kSpell);
 }
 inline std::uint64_t wards_to_play(const Cards& cards, const Public& open, Seat seat) {
-  if (open.mana[index(seat)] == 0 || open.combat.no_ward.contains(seat) || rule_here(cards, open) == CityRule::kNoWards) return 0;
+  if (open.mana[index(seat)] == 0 || open.combat.no_ward.contains(seat) || rule_here(cards, open) == CityRule::kNoWards)
+    return 0;
   return open.tableau[index(seat)] & ~open.aside[index(seat)] & cards.all_of(Kind::kWard);
 }
 
@@ -62,7 +63,8 @@ void legal_picks(const Cards& cards, const Public& open, Seat seat, Visit&& visi
   const std::uint64_t wards = wards_to_play(cards, open, seat);
   const auto with_spell = [&](std::uint8_t spell) {
     visit(Move{.verb = Verb::kCast, .card = spell, .second = kNone});
-    each_bit(wards, [&](int ward) { visit(Move{.verb = Verb::kCast, .card = spell, .second = static_cast<std::uint8_t>(ward)}); });
+    each_bit(wards,
+             [&](int ward) { visit(Move{.verb = Verb::kCast, .card = spell, .second = static_cast<std::uint8_t>(ward)}); });
   };
   const std::uint64_t spells = spells_in_hand(cards, open, seat);
   if (spells == 0) with_spell(kNone);  // MC-5.11
@@ -82,8 +84,9 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
       for (int count = 0; count <= most_exchanged(open, seat); ++count) visit(number_move(Verb::kExchange, count));
       return;
     case Phase::kPlacement:
-      return for_each_split(to_place(open, seat), undecided(open),
-                            [&](std::uint32_t split) { visit(Move{.verb = Verb::kPlace, .split = split}); });
+      for (std::uint32_t n = 0, units = static_cast<std::uint32_t>(to_place(open, seat)); n < kSplits[units][kCities]; ++n)
+        visit(Move{.verb = Verb::kPlace, .split = kPlacements[units][n]});
+      return;
     case Phase::kChoice: return each_bit(choosable(open), [&](int city) { visit(card_move(Verb::kAttack, city)); });
     case Phase::kPicks: return legal_picks(cards, open, seat, visit);
     case Phase::kBeforePicks:
@@ -92,7 +95,8 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
     case Phase::kAftermath: {
       const Acts acts = acts_of(cards, state, seat);
       legal_acts(acts, visit);
-      each_bit(acts.artifacts, [&](int artifact) { for_each_use(cards, open, seat, static_cast<Artifact>(artifact), visit); });
+      each_bit(acts.artifacts,
+               [&](int artifact) { for_each_use(cards, open, seat, static_cast<Artifact>(artifact), visit); });
       return;
     }
     case Phase::kOver: return;
@@ -107,15 +111,20 @@ Move random_act(const Cards& cards, const State& state, Seat seat, C& chance) {
   const int units = std::min<int>(kHornAllies, state.open.supply[index(seat)]);
   const std::uint8_t cities = undecided(state.open);
   const std::uint32_t splits =
-      acts.artifacts & kHorn ? kSplits[static_cast<std::size_t>(units)][static_cast<std::size_t>(std::popcount(cities))] : 0u;
+      acts.artifacts & kHorn ? kSplits[static_cast<std::size_t>(units)][static_cast<std::size_t>(std::popcount(cities))]
+                             : 0u;
   const auto visit_few = [&](auto&& visit) {
     legal_acts(acts, visit);
-    each_bit(acts.artifacts & ~kHorn, [&](int artifact) { for_each_use(cards, state.open, seat, static_cast<Artifact>(artifact), visit); });
+    each_bit(acts.artifacts & ~kHorn,
+             [&](int artifact) { for_each_use(cards, state.open, seat, static_cast<Artifact>(artifact), visit); });
   };
   std::uint32_t few = 0;
   visit_few([&](const Move&) { ++few; });
   std::uint32_t n = uniform_below(chance, few + splits);
-  if (n >= few) return {.verb = Verb::kArtifact, .card = static_cast<std::uint8_t>(Artifact::kHornOfAllies), .split = nth_split(units, cities, n - few)};
+  if (n >= few)
+    return {.verb = Verb::kArtifact,
+            .card = static_cast<std::uint8_t>(Artifact::kHornOfAllies),
+            .split = nth_split(units, cities, n - few)};
   Move found{};
   visit_few([&](const Move& move) {
     if (n-- == 0) found = move;
@@ -129,7 +138,8 @@ Move random_tile(const State& state, Seat seat, C& chance) {
   const std::uint64_t buildable = hand & affordable(state.open, seat);
   const auto discards = static_cast<std::uint32_t>(std::popcount(hand));
   const std::uint32_t n = uniform_below(chance, discards + static_cast<std::uint32_t>(std::popcount(buildable)));
-  return n < discards ? card_move(Verb::kDiscard, nth_bit(hand, n)) : card_move(Verb::kBuild, nth_bit(buildable, n - discards));
+  return n < discards ? card_move(Verb::kDiscard, nth_bit(hand, n))
+                      : card_move(Verb::kBuild, nth_bit(buildable, n - discards));
 }
 
 template <Chance C>
@@ -149,7 +159,8 @@ Move random_legal(const Cards& cards, const State& state, Seat seat, C& chance) 
   switch (open.phase) {
     case Phase::kDraft: return random_tile(state, seat, chance);
     case Phase::kExchange:
-      return number_move(Verb::kExchange, static_cast<int>(uniform_below(chance, static_cast<std::uint32_t>(most_exchanged(open, seat)) + 1)));
+      return number_move(Verb::kExchange, static_cast<int>(uniform_below(
+                                              chance, static_cast<std::uint32_t>(most_exchanged(open, seat)) + 1)));
     case Phase::kPlacement: {
       const int units = to_place(open, seat);
       const auto n = uniform_below(chance, kSplits[static_cast<std::size_t>(units)][kCities]);

@@ -10,15 +10,15 @@
 
 namespace conclave::mage_clash {
 
-inline constexpr int kAllAllies = 40;     // MC-1.2
+inline constexpr int kAllAllies = 40;  // MC-1.2
 inline constexpr int kFirstAllies = 15;
 inline constexpr int kFirstMana = 3;
-inline constexpr int kTurns = 8;          // MC-2.2
+inline constexpr int kTurns = 8;  // MC-2.2
 inline constexpr int kHandSize = 10;
-inline constexpr int kPlacedAtOnce = 3;   // MC-5.2
+inline constexpr int kPlacedAtOnce = 3;  // MC-5.2
 inline constexpr int kDice = 5;
-inline constexpr int kHornAllies = 6;     // MC-3.5.4
-inline constexpr int kCitiesToWin = 4;    // MC-5.9
+inline constexpr int kHornAllies = 6;          // MC-3.5.4
+inline constexpr int kCitiesToWin = 4;         // MC-5.9
 inline constexpr int kMostCombatRounds = 200;  // MC-5.12
 inline constexpr int kPriceSteps = 2 * kMostUnits;
 
@@ -63,15 +63,15 @@ struct Roll {
 // One City's combat, from its choice to its end.
 struct Combat {
   std::uint8_t city = kNone;
-  std::uint8_t rounds = 0;                   // settled
+  std::uint8_t rounds = 0;  // settled
   std::uint8_t spell[2] = {kNone, kNone};
   std::uint8_t ward[2] = {kNone, kNone};
   Roll roll[2];
-  std::uint8_t stored[2]{};                  // in the Hourglass; 0 is nothing
-  std::uint8_t frozen = 0;                   // rolls whose settling the locks still outlast, the present one included
-  SeatSet no_ward, severed, twin;            // who suffers or enjoys Null Stone, Severed Hand, Twin Tongue
+  std::uint8_t stored[2]{};                      // in the Hourglass; 0 is nothing
+  std::uint8_t frozen = 0;                       // rolls whose settling the locks still outlast, the present one included
+  SeatSet no_ward, severed, twin;                // who suffers or enjoys Null Stone, Severed Hand, Twin Tongue
   SeatSet used_artifact, used_wind, used_glass;  // for this roll
-  std::uint8_t passes = 0;                   // in a row
+  std::uint8_t passes = 0;                       // in a row
   bool retreated = false;
   bool operator==(const Combat&) const = default;
 };
@@ -86,14 +86,14 @@ struct Public {
   std::uint32_t within[2][kPriceSteps]{};
   std::uint16_t vp[2]{};
   Phase phase{};
-  std::uint8_t round = 0;      // of Phase One, from 0
-  std::uint8_t turn = 0;       // of the round, from 0
-  SeatSet owes;                // who must decide
-  Seat fewer{};                // who counts as having fewer VP after Phase One
-  Seat chooser{};              // who chooses, or chose, the City
+  std::uint8_t round = 0;  // of Phase One, from 0
+  std::uint8_t turn = 0;   // of the round, from 0
+  SeatSet owes;            // who must decide
+  Seat fewer{};            // who counts as having fewer VP after Phase One
+  Seat chooser{};          // who chooses, or chose, the City
   Reason reason{};
   std::uint8_t mana[2]{};
-  std::uint8_t allies[2]{};    // not yet in a City
+  std::uint8_t allies[2]{};  // not yet in a City
   std::uint8_t supply[2]{};
   std::uint8_t army[2][kCities]{};  // Allies in each City
   std::uint8_t row[kCities]{};      // the Cities as they lie
@@ -103,7 +103,7 @@ struct Public {
   std::uint8_t held[2]{};           // the number of Special Artifacts
   std::uint8_t used = 0;            // Special Artifacts that are out of the game
   Combat combat;
-  std::uint8_t spare[6]{};          // no padding: a state is its bytes
+  std::uint8_t spare[6]{};  // no padding: a state is its bytes
   bool operator==(const Public&) const = default;
 };
 
@@ -116,9 +116,9 @@ struct Pick {
 
 struct State {
   Public open;
-  std::uint64_t hand[2]{};       // in Phase One
+  std::uint64_t hand[2]{};  // in Phase One
   Pick pick[2];
-  std::uint8_t artifacts[2]{};   // Special Artifacts held, as bits
+  std::uint8_t artifacts[2]{};  // Special Artifacts held, as bits
   std::uint8_t spare[2]{};
   bool operator==(const State&) const = default;
 };
@@ -135,18 +135,18 @@ struct View {
 };
 
 enum class Verb : std::uint8_t {
-  kBuild,       // card: tile
-  kDiscard,     // card: tile
-  kExchange,    // number: Allies bought
-  kPlace,       // split
-  kAttack,      // card: City
-  kCast,        // card: Spell or kNone, second: Ward or kNone
-  kPotion,      // number: position of the rival's die
-  kArtifact,    // card: Artifact; number: position (Severed Hand), positions as bits (Frozen Hour); split: Horn of Allies
+  kBuild,     // card: tile
+  kDiscard,   // card: tile
+  kExchange,  // number: Allies bought
+  kPlace,     // split
+  kAttack,    // card: City
+  kCast,      // card: Spell or kNone, second: Ward or kNone
+  kPotion,    // number: position of the rival's die
+  kArtifact,  // card: Artifact; number: position (Severed Hand), positions as bits (Frozen Hour); split: Horn of Allies
   kSecondWind,
-  kStore,       // number: position of one's own die
-  kRestore,     // number: position of one's own die
-  kRetreat,     // card: City, number: Allies
+  kStore,    // number: position of one's own die
+  kRestore,  // number: position of one's own die
+  kRetreat,  // card: City, number: Allies
   kPass,
 };
 inline constexpr int kVerbs = 13;

@@ -35,7 +35,8 @@ std::string die_text(std::uint8_t code) {
 
 std::string dice_text(const Event& event) {
   std::string text;
-  for (const std::uint8_t code : {event.a, event.b, event.c, event.d, event.card}) text += (text.empty() ? "" : ", ") + die_text(code);
+  for (const std::uint8_t code : {event.a, event.b, event.c, event.d, event.card})
+    text += (text.empty() ? "" : ", ") + die_text(code);
   return text;
 }
 
@@ -45,9 +46,10 @@ std::string card_ref(const Ids& ids, std::uint8_t card) {
 }
 
 constexpr const char* kEventKeys[kEventKinds] = {
-    "chose",  "built",     "discarded", "removed", "dealt-round", "dealt", "exchanged", "scored", "fewer-vp", "drew-artifact", "laid",    "placed",
-    "attacked", "cast-spell", "cast-bare", "warded", "rolled",    "compared",  "fell",   "tied",     "drank",         "used-artifact", "locked",
-    "omened", "blew-wind", "stored",    "restored", "retreated",  "halted",    "won-city", "drew-city", "returned",    "passed",  "ended"};
+    "chose",         "built",  "discarded", "removed",       "dealt-round", "dealt",     "exchanged", "scored", "fewer-vp",
+    "drew-artifact", "laid",   "placed",    "attacked",      "cast-spell",  "cast-bare", "warded",    "rolled", "compared",
+    "fell",          "tied",   "drank",     "used-artifact", "locked",      "omened",    "blew-wind", "stored", "restored",
+    "retreated",     "halted", "won-city",  "drew-city",     "returned",    "passed",    "ended"};
 
 // A key for each shape that an event's sentence has.
 std::string event_key(const Event& event) {
@@ -82,7 +84,8 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std
   if (!seat) return std::nullopt;
   if (words.size() == 2 && words[0] == "fewer") return result(kDrawFewer, 0, seat);
   if (words.size() == 3 && words[0] == "deal" && *seat == 0) return result(kDealTile, 0, find_word(cards.tile_id, words[2]));
-  if (words.size() == 3 && words[0] == "artifact") return result(kDrawArtifact, *seat, find_word(cards.artifact_id, words[2]));
+  if (words.size() == 3 && words[0] == "artifact")
+    return result(kDrawArtifact, *seat, find_word(cards.artifact_id, words[2]));
   if (words.size() == 4 && words[0] == "roll") return parse_roll(*seat, words[2], words[3]);
   return std::nullopt;
 }
@@ -93,8 +96,13 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
   const auto arg = [&](const char* name, std::string value) { phrase.args.push_back({name, std::move(value)}); };
   arg("seat", "@mage-clash.seat." + seat_name(options, event.seat));
   switch (static_cast<EventKind>(event.kind)) {
-    case kBuilt: arg("tile", card_ref(cards.tile_id, event.card)), arg("paid", num(event.a)), arg("allies", num(event.b)), arg("mana", num(event.c)); break;
-    case kDiscarded: arg("tile", card_ref(cards.tile_id, event.card)), arg("allies", num(event.b)), arg("mana", num(event.c)); break;
+    case kBuilt:
+      arg("tile", card_ref(cards.tile_id, event.card)), arg("paid", num(event.a)), arg("allies", num(event.b)),
+          arg("mana", num(event.c));
+      break;
+    case kDiscarded:
+      arg("tile", card_ref(cards.tile_id, event.card)), arg("allies", num(event.b)), arg("mana", num(event.c));
+      break;
     case kRemoved:
     case kDealt:
     case kCastSpell:
@@ -118,7 +126,9 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
     case kLocked: arg("dice", positions_text(event.a)); break;
     case kOmened:
     case kRestored: arg("before", num(event.a)), arg("after", num(event.b)); break;
-    case kRetreated: arg("from", card_ref(cards.city_id, event.a)), arg("to", card_ref(cards.city_id, event.b)), arg("count", num(event.c)); break;
+    case kRetreated:
+      arg("from", card_ref(cards.city_id, event.a)), arg("to", card_ref(cards.city_id, event.b)), arg("count", num(event.c));
+      break;
     case kChose:
     case kFewerVp:
     case kCastBare:
@@ -134,13 +144,16 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
 bool reveals(const Cards&, const Event& event, Viewer viewer) {
   if (event.kind == kDealt) return viewer.has_value();  // a tile in one hand is not in the other
   if (event.kind == kDrewArtifact) return viewer == event.seat;
-  const bool shown = event.kind == kBuilt || event.kind == kDiscarded || event.kind == kExchanged || event.kind == kCastSpell ||
-                     event.kind == kCastBare || event.kind == kWarded || event.kind == kUsedArtifact;
+  const bool shown = event.kind == kBuilt || event.kind == kDiscarded || event.kind == kExchanged ||
+                     event.kind == kCastSpell || event.kind == kCastBare || event.kind == kWarded ||
+                     event.kind == kUsedArtifact;
   return shown && viewer != event.seat;  // its own seat knew
 }
 
 bool commits(const Cards&, const Event& event) { return event.kind == kChose; }
 
-std::string reason_name(const Cards&, std::uint8_t reason) { return reason < std::size(kReasons) ? std::string(kReasons[reason]) : ""; }
+std::string reason_name(const Cards&, std::uint8_t reason) {
+  return reason < std::size(kReasons) ? std::string(kReasons[reason]) : "";
+}
 
 }  // namespace conclave::mage_clash

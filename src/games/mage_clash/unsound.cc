@@ -21,7 +21,8 @@ std::optional<std::string> unsound_tiles(const Cards& cards, const State& state)
   if (all != dealt) return "a tile lost, or not yet dealt";
   for (int i = 0; i < 2; ++i) {
     if (draft && std::popcount(state.hand[i]) != kHandSize - open.turn) return "a hand of the wrong size";
-    if (open.aside[i] & ~(open.tableau[i] & (cards.all_of(Kind::kSpell) | cards.all_of(Kind::kWard)))) return "something else than a Spell or a Ward set aside";
+    if (open.aside[i] & ~(open.tableau[i] & (cards.all_of(Kind::kSpell) | cards.all_of(Kind::kWard))))
+      return "something else than a Spell or a Ward set aside";
     const std::uint64_t spells = open.tableau[i] & cards.all_of(Kind::kSpell);
     if (open.aside[i] != 0 && (spells & ~open.aside[i]) == 0) return "set aside with no Spell in hand";
   }
@@ -41,7 +42,8 @@ std::optional<std::string> unsound_allies(const State& state) {
 
 std::optional<std::string> unsound_artifacts(const State& state) {
   const Public& open = state.open;
-  if ((state.artifacts[0] & state.artifacts[1]) || ((state.artifacts[0] | state.artifacts[1]) & open.used)) return "a Special Artifact in two places";
+  if ((state.artifacts[0] & state.artifacts[1]) || ((state.artifacts[0] | state.artifacts[1]) & open.used))
+    return "a Special Artifact in two places";
   for (int i = 0; i < 2; ++i)
     if (std::popcount(state.artifacts[i]) != open.held[i]) return "another number of Special Artifacts than shown";
   return std::nullopt;

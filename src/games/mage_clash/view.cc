@@ -19,7 +19,9 @@ json::array ids_of(const Ids& ids, std::uint64_t set) {
   return list;
 }
 
-json::value tile_or_null(const Cards& cards, std::uint8_t tile) { return tile == kNone ? json::value() : json::value(cards.tile_id[tile]); }
+json::value tile_or_null(const Cards& cards, std::uint8_t tile) {
+  return tile == kNone ? json::value() : json::value(cards.tile_id[tile]);
+}
 
 std::string seat_text(Seat seat) { return seat_name({}, seat); }
 
@@ -33,7 +35,8 @@ json::array show_dice(const Roll& roll) {
   json::array dice;
   if (!rolled(roll)) return dice;
   for (int i = 0; i < kDice; ++i)
-    dice.push_back(json::object{{"sides", roll.die[i].sides()}, {"value", roll.die[i].value()}, {"locked", has(roll.locked, i)}});
+    dice.push_back(
+        json::object{{"sides", roll.die[i].sides()}, {"value", roll.die[i].value()}, {"locked", has(roll.locked, i)}});
   return dice;
 }
 

@@ -13,11 +13,12 @@ namespace conclave::mage_clash {
 constexpr std::uint8_t artifact_bit(Artifact artifact) { return static_cast<std::uint8_t>(1 << static_cast<int>(artifact)); }
 
 inline constexpr std::uint8_t kBeforePicksArtifacts = artifact_bit(Artifact::kNullStone);
-inline constexpr std::uint8_t kBeforeRollArtifacts = artifact_bit(Artifact::kSeveredHand) | artifact_bit(Artifact::kTwinTongue) |
-                                                     artifact_bit(Artifact::kHornOfAllies) | artifact_bit(Artifact::kWhiteBanner);
-inline constexpr std::uint8_t kAfterRollArtifacts = artifact_bit(Artifact::kIllOmen) | artifact_bit(Artifact::kFrozenHour) |
-                                                    artifact_bit(Artifact::kTwinTongue) | artifact_bit(Artifact::kHornOfAllies) |
-                                                    artifact_bit(Artifact::kWhiteBanner);
+inline constexpr std::uint8_t kBeforeRollArtifacts =
+    artifact_bit(Artifact::kSeveredHand) | artifact_bit(Artifact::kTwinTongue) | artifact_bit(Artifact::kHornOfAllies) |
+    artifact_bit(Artifact::kWhiteBanner);
+inline constexpr std::uint8_t kAfterRollArtifacts =
+    artifact_bit(Artifact::kIllOmen) | artifact_bit(Artifact::kFrozenHour) | artifact_bit(Artifact::kTwinTongue) |
+    artifact_bit(Artifact::kHornOfAllies) | artifact_bit(Artifact::kWhiteBanner);
 
 inline std::uint8_t artifacts_of(Phase window) {
   return window == Phase::kBeforePicks  ? kBeforePicksArtifacts
@@ -36,9 +37,9 @@ inline int potions_of(const Cards& cards, const Public& open, Seat seat) {
 
 // What a player may do in a window besides passing. Everything in it is public but which Artifacts are held.
 struct Acts {
-  std::uint8_t artifacts = 0;   // as bits
-  std::uint8_t potion = 0;      // positions of the rival's dice
-  std::uint8_t store = 0;       // positions of one's own dice
+  std::uint8_t artifacts = 0;  // as bits
+  std::uint8_t potion = 0;     // positions of the rival's dice
+  std::uint8_t store = 0;      // positions of one's own dice
   std::uint8_t restore = 0;
   bool second_wind = false;
   std::uint8_t to[2] = {kNone, kNone};  // Cities to retreat to, in the order of the set
@@ -57,9 +58,9 @@ inline std::uint8_t usable_artifacts(const Cards& cards, const Public& open, Sea
   const auto drop = [&](Artifact artifact, bool cannot) {
     if (cannot) usable = static_cast<std::uint8_t>(usable & ~artifact_bit(artifact));
   };
-  drop(Artifact::kHornOfAllies, open.supply[index(seat)] == 0);                        // MC-1.2
-  drop(Artifact::kWhiteBanner, (choosable(open) & ~(1 << combat.city)) == 0);          // MC-3.5.6
-  drop(Artifact::kIllOmen, unlocked_dice(combat.roll[index(rival_of(seat))]) == 0);    // nothing to reroll
+  drop(Artifact::kHornOfAllies, open.supply[index(seat)] == 0);                      // MC-1.2
+  drop(Artifact::kWhiteBanner, (choosable(open) & ~(1 << combat.city)) == 0);        // MC-3.5.6
+  drop(Artifact::kIllOmen, unlocked_dice(combat.roll[index(rival_of(seat))]) == 0);  // nothing to reroll
   return usable;
 }
 
@@ -107,7 +108,8 @@ inline Acts acts_of(const Cards& cards, const State& state, Seat seat) {
 inline bool has_means(const Cards& cards, const Public& open, Seat seat) {
   if (open.held[index(seat)] > 0 || rule_here(cards, open) == CityRule::kRetreat) return true;
   if (open.phase != Phase::kAfterRoll) return false;
-  return (open.tableau[index(seat)] & cards.all_of(Kind::kPotion)) != 0 || ward_of(cards, open.combat, seat) >= Ward::kSecondWind;
+  return (open.tableau[index(seat)] & cards.all_of(Kind::kPotion)) != 0 ||
+         ward_of(cards, open.combat, seat) >= Ward::kSecondWind;
 }
 
 // MC-5.6: a player is passed over on public grounds only.
@@ -120,7 +122,8 @@ inline bool might_act(const Cards& cards, const Public& open, Seat seat) {
 // MC-3.5.2: sets of the rival's dice that may be locked; of like dice the first ones.
 inline bool may_lock(const Roll& roll, unsigned positions) {
   const unsigned like_before = ~static_cast<unsigned>(first_of_like(roll)) & 0b11111;
-  return positions != 0 && (positions & ~static_cast<unsigned>(unlocked_dice(roll))) == 0 && (positions & like_before & ~(positions << 1)) == 0;
+  return positions != 0 && (positions & ~static_cast<unsigned>(unlocked_dice(roll))) == 0 &&
+         (positions & like_before & ~(positions << 1)) == 0;
 }
 
 // MC-3.5.3: the rival's dice of which one goes. A die that would be thrown anew, unlocked or a Ward's, is as good as any

@@ -73,7 +73,9 @@ TEST(MageClashArtifacts, WithEqualStrengthsIllOmensNewRollStands) {
 // MC-3.5.1: Minor Seal rerolls six.
 TEST(MageClashArtifacts, UnderIllOmenMinorSealRerollsSix) {
   Table table = with_artifacts("ill-omen", "", "minor-seal");
-  roll(to_first_roll(table, "", "minor-seal"), "6 6 6 6 6 / 6 6 6 6 6 6").dice("1 2 3 4 5 5").play(kMage1, "artifact ill-omen");
+  roll(to_first_roll(table, "", "minor-seal"), "6 6 6 6 6 / 6 6 6 6 6 6")
+      .dice("1 2 3 4 5 5")
+      .play(kMage1, "artifact ill-omen");
   EXPECT_EQ(table.lies(kMage2), "2 3 4 5 5");
   EXPECT_TRUE(table.chance.faces.empty());
 }
@@ -144,7 +146,7 @@ TEST(MageClashArtifacts, LocksEndWithTheCombat) {
 TEST(MageClashArtifacts, SeveredHandLeavesTheRivalFourDiceAndNoWard) {
   Table table = with_artifacts("severed-hand", "", "ward-of-twenty");
   to_first_roll(table, "", "ward-of-twenty").dice("1 1 1 1 1 / 6 5 4 3").play(kMage1, "artifact severed-hand");
-  EXPECT_EQ(table.open().mana[1], 2);  // not returned
+  EXPECT_EQ(table.open().mana[1], 2);          // not returned
   EXPECT_EQ(table.lies(kMage2), "- 3 4 5 6");  // the missing die counts 0 and lies in position 1
   EXPECT_EQ(table.strength(kMage2), 11);
   if (table.to_move(kMage2)) table.play(kMage2, "pass");
@@ -193,7 +195,8 @@ TEST(MageClashArtifacts, WithLockedDiceTheUserOfTheSeveredHandChoosesWhichGoes) 
   while (table.combat().rounds == 0) table.play(to_act(table.state).front(), "pass");
   EXPECT_EQ(table.refusal(kMage1, "artifact severed-hand"), "which-die");
   // Dice 3, 4 and 5 would all be thrown anew as D6, so the first of them stands for all.
-  EXPECT_EQ(table.legal(kMage1, "artifact severed"), (std::set<std::string>{"artifact severed-hand 1", "artifact severed-hand 2", "artifact severed-hand 3"}));
+  EXPECT_EQ(table.legal(kMage1, "artifact severed"),
+            (std::set<std::string>{"artifact severed-hand 1", "artifact severed-hand 2", "artifact severed-hand 3"}));
   EXPECT_EQ(table.refusal(kMage1, "artifact severed-hand 5"), "die-alike");
   Table other = table;
   table.dice("6 6 6 6 6 / 6 6 6").play(kMage1, "artifact severed-hand 2");
@@ -267,7 +270,10 @@ TEST(MageClashArtifacts, WhiteBannerHaltsTheCombatAndItsUserChoosesAnotherCity) 
   EXPECT_EQ(table.refusal(kMage1, "attack aldermoor"), "city-halted");
   table.play(kMage1, "attack farrow");
   EXPECT_TRUE(table.is_legal(kMage1, "cast spear-breaker ward-of-ten"));
-  table.dice("6 6 6 6 6 / 1 1 1 1 1").both("cast spear-breaker", "cast chain-of-moons").play(kMage2, "pass").play(kMage1, "pass");
+  table.dice("6 6 6 6 6 / 1 1 1 1 1")
+      .both("cast spear-breaker", "cast chain-of-moons")
+      .play(kMage2, "pass")
+      .play(kMage1, "pass");
   EXPECT_TRUE(table.won(kMage1, "farrow"));
   EXPECT_EQ(table.refusal(kMage2, "attack aldermoor"), "");  // another was decided
 }
@@ -284,7 +290,11 @@ TEST(MageClashArtifacts, WithoutAnotherCityTheBannerCannotBeUsed) {
 TEST(MageClashArtifacts, AfterAHaltNobodyRetreats) {
   Table table = fight("eastmarch", "", "", 3, 3);
   table.army(kMage1, "farrow:1").army(kMage2, "farrow:1").artifacts(kMage2, "white-banner");
-  table.play(kMage1, "attack eastmarch").play(kMage2, "pass").both("cast bare", "cast bare").play(kMage1, "pass").play(kMage2, "artifact white-banner");
+  table.play(kMage1, "attack eastmarch")
+      .play(kMage2, "pass")
+      .both("cast bare", "cast bare")
+      .play(kMage1, "pass")
+      .play(kMage2, "artifact white-banner");
   EXPECT_EQ(table.open().phase, Phase::kChoice);
   EXPECT_TRUE(table.to_move(kMage2));
   EXPECT_EQ(table.legal(kMage2), (std::set<std::string>{"attack farrow"}));

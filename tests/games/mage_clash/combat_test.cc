@@ -10,8 +10,8 @@ TEST(MageClashCombat, EachSecretlyPicksASpellAndPerhapsAWardForOneMana) {
   Table table = fight("aldermoor", "spear-breaker cold-lance ward-of-ten", "ember-hail draught-of-sparks");
   table.mana(kMage1, 2).play(kMage1, "attack aldermoor");
   EXPECT_EQ(to_act(table.state), kBoth);
-  EXPECT_EQ(table.legal(kMage1),
-            (std::set<std::string>{"cast spear-breaker", "cast spear-breaker ward-of-ten", "cast cold-lance", "cast cold-lance ward-of-ten"}));
+  EXPECT_EQ(table.legal(kMage1), (std::set<std::string>{"cast spear-breaker", "cast spear-breaker ward-of-ten",
+                                                        "cast cold-lance", "cast cold-lance ward-of-ten"}));
   table.play(kMage1, "cast spear-breaker ward-of-ten");
   EXPECT_EQ(table.combat().spell[0], kNone);
   EXPECT_EQ(table.open().mana[0], 2);
@@ -50,7 +50,7 @@ TEST(MageClashCombat, ACityMayForbidWardsPotionsOrSpecialArtifacts) {
   artifacts.artifacts(kMage1, "null-stone ill-omen twin-tongue").play(kMage1, "attack dunfell");
   EXPECT_EQ(artifacts.open().phase, Phase::kPicks);  // no window (a)
   artifacts.dice("1 1 1 1 1 / 2 2 2 2 2").both("cast spear-breaker", "cast ember-hail");
-  EXPECT_TRUE(artifacts.to_move(kMage2));            // for the Potion only
+  EXPECT_TRUE(artifacts.to_move(kMage2));  // for the Potion only
 }
 
 TEST(MageClashCombat, WhatACityForbidsIsRefusedByName) {
@@ -58,7 +58,9 @@ TEST(MageClashCombat, WhatACityForbidsIsRefusedByName) {
   table.play(kMage1, "attack brackwater").both("cast spear-breaker hourglass", "cast ember-hail");
   EXPECT_EQ(table.refusal(kMage1, "potion 1"), "no-potions-here");
   Table dunfell = fight("dunfell", "spear-breaker hourglass", "ember-hail");
-  dunfell.artifacts(kMage1, "twin-tongue").play(kMage1, "attack dunfell").both("cast spear-breaker hourglass", "cast ember-hail");
+  dunfell.artifacts(kMage1, "twin-tongue")
+      .play(kMage1, "attack dunfell")
+      .both("cast spear-breaker hourglass", "cast ember-hail");
   EXPECT_EQ(dunfell.refusal(kMage1, "artifact twin-tongue"), "no-artifacts-here");
 }
 
@@ -81,7 +83,9 @@ TEST(MageClashCombat, TheRulebooksRollWithATenSidedDieIsWorthEight) {
 // MC-5.5
 TEST(MageClashCombat, TheHigherStrengthRemovesOneAllyAndATieNone) {
   Table table = fight("aldermoor", "spear-breaker draught-of-sparks", "ember-hail", 5, 5);
-  table.play(kMage1, "attack aldermoor").dice("6 6 6 6 6 / 1 1 1 1 1  2 2 2 2 2 / 2 2 2 2 2").both("cast spear-breaker", "cast ember-hail");
+  table.play(kMage1, "attack aldermoor")
+      .dice("6 6 6 6 6 / 1 1 1 1 1  2 2 2 2 2 / 2 2 2 2 2")
+      .both("cast spear-breaker", "cast ember-hail");
   table.play(kMage1, "pass");
   EXPECT_EQ(table.allies(kMage2, "aldermoor"), 4);
   table.play(kMage1, "pass");  // 6 against 6
@@ -92,8 +96,12 @@ TEST(MageClashCombat, TheHigherStrengthRemovesOneAllyAndATieNone) {
 
 // MC-5.5: 1 more with two Cantrips of the Spell's kind, 2 with three, 3 with four; the Spell's own icon does not count.
 TEST(MageClashCombat, CantripsOfTheSpellsKindRemoveMoreAllies) {
-  const char* cantrips[] = {"", "call-of-imps", "call-of-imps call-of-hounds", "call-of-imps call-of-hounds call-of-giants",
-                            "call-of-imps call-of-hounds call-of-giants call-of-the-deep", "geas-of-silence geas-of-thirst"};
+  const char* cantrips[] = {"",
+                            "call-of-imps",
+                            "call-of-imps call-of-hounds",
+                            "call-of-imps call-of-hounds call-of-giants",
+                            "call-of-imps call-of-hounds call-of-giants call-of-the-deep",
+                            "geas-of-silence geas-of-thirst"};
   const int removed[] = {1, 1, 2, 3, 4, 1};
   for (int i = 0; i < 6; ++i) {
     Table table = fight("aldermoor", "spear-breaker draught-of-sparks " + std::string(cantrips[i]), "ember-hail", 5, 5);
@@ -125,7 +133,9 @@ TEST(MageClashCombat, WithoutAPotionNoneCanBeDiscarded) {
 TEST(MageClashCombat, AfterARollWhoHasTheLowerStrengthActsFirst) {
   for (const bool lower : {true, false}) {
     Table table = fight("aldermoor", "draught-of-sparks", "elixir-of-moss");
-    table.play(kMage1, "attack aldermoor").dice(lower ? "1 1 1 1 1 / 2 2 2 2 2" : "2 2 2 2 2 / 1 1 1 1 1").both("cast bare", "cast bare");
+    table.play(kMage1, "attack aldermoor")
+        .dice(lower ? "1 1 1 1 1 / 2 2 2 2 2" : "2 2 2 2 2 / 1 1 1 1 1")
+        .both("cast bare", "cast bare");
     EXPECT_TRUE(table.to_move(lower ? kMage1 : kMage2));
   }
   for (const Seat chooser : kBoth) {
@@ -182,7 +192,10 @@ TEST(MageClashCombat, AtMostOneSpecialArtifactAPlayerARoll) {
 
 TEST(MageClashCombat, ASecondArtifactOnOneRollIsRefused) {
   Table table = fight("aldermoor", "draught-of-sparks", "draught-of-sparks", 9, 9);
-  table.tableau(kMage2, "elixir-of-moss").artifacts(kMage1, "twin-tongue ill-omen").play(kMage1, "attack aldermoor").play(kMage1, "pass");
+  table.tableau(kMage2, "elixir-of-moss")
+      .artifacts(kMage1, "twin-tongue ill-omen")
+      .play(kMage1, "attack aldermoor")
+      .play(kMage1, "pass");
   table.dice("1 1 1 1 1 / 2 2 2 2 2").both("cast bare", "cast bare").play(kMage1, "artifact twin-tongue");
   EXPECT_EQ(table.refusal(kMage1, "artifact ill-omen"), "one-artifact");
 }
@@ -223,7 +236,9 @@ TEST(MageClashCombat, WhoRemovesTheLastAllyWinsTheCityAndItsVictoryPoints) {
 TEST(MageClashCombat, WhatWasUsedIsSetAsideUntilNoSpellIsLeftInHand) {
   Table table = fight("graygate", "spear-breaker cold-lance ward-of-ten minor-seal", "ember-hail", 5, 1);
   table.army(kMage1, "farrow:5 aldermoor:5 caldera:1").army(kMage2, "farrow:1 aldermoor:1");
-  table.play(kMage1, "attack graygate").dice("6 6 6 6 6 / 1 1 1 1 1").both("cast spear-breaker ward-of-ten", "cast ember-hail");
+  table.play(kMage1, "attack graygate")
+      .dice("6 6 6 6 6 / 1 1 1 1 1")
+      .both("cast spear-breaker ward-of-ten", "cast ember-hail");
   EXPECT_EQ(table.open().aside[0], Table::tiles("spear-breaker ward-of-ten"));
   EXPECT_EQ(table.open().aside[1], 0u);  // mage-2's only Spell is back at once
   table.play(kMage2, "attack farrow");
@@ -291,7 +306,10 @@ TEST_F(Retreat, OnlyOnePlayerRetreatsInACombat) {
 }
 
 TEST_F(Retreat, ASecondRetreatIsRefused) {
-  table.artifacts(kMage2, "twin-tongue").play(kMage1, "attack eastmarch").play(kMage2, "pass").both("cast bare", "cast bare");
+  table.artifacts(kMage2, "twin-tongue")
+      .play(kMage1, "attack eastmarch")
+      .play(kMage2, "pass")
+      .both("cast bare", "cast bare");
   table.play(kMage1, "retreat farrow 1");
   EXPECT_TRUE(table.to_move(kMage2));
   EXPECT_EQ(table.refusal(kMage2, "retreat farrow 1"), "retreated");
@@ -372,7 +390,10 @@ TEST_F(Retreat, AfterTwoHundredRoundsBothMayStillMoveOn) {
 
 TEST(MageClashCombat, ElsewhereNobodyRetreats) {
   Table table = fight("aldermoor", "", "");
-  table.artifacts(kMage1, "twin-tongue").play(kMage1, "attack aldermoor").play(kMage1, "pass").both("cast bare", "cast bare");
+  table.artifacts(kMage1, "twin-tongue")
+      .play(kMage1, "attack aldermoor")
+      .play(kMage1, "pass")
+      .both("cast bare", "cast bare");
   EXPECT_EQ(table.open().phase, Phase::kBeforeRoll);
   EXPECT_EQ(table.refusal(kMage1, "retreat brackwater 1"), "no-retreat-here");
 }

@@ -89,7 +89,9 @@ TEST(MageClashDraft, ATileHelpsFromTheNextTurnOn) {
   EXPECT_EQ(table.open().mana[0], 0);
   EXPECT_TRUE(has(table.open().tableau[0], Table::tile("steam-vent")));
   Table later;
-  later.draft(1, "ember-wand tar-well grave-soil", "mana-font hearthstone glacier-root").tableau(kMage1, "steam-vent").mana(kMage1, 0);
+  later.draft(1, "ember-wand tar-well grave-soil", "mana-font hearthstone glacier-root")
+      .tableau(kMage1, "steam-vent")
+      .mana(kMage1, 0);
   later.both("build ember-wand", "build mana-font");
   EXPECT_EQ(later.open().mana[0], 0);
 }
@@ -118,7 +120,9 @@ TEST(MageClashDraft, TheChoicesOfATurnAreRevealedTogether) {
 
 Table last_turn(std::string_view tableau1, int mana1, std::string_view tableau2 = "", int mana2 = 0) {
   Table table;
-  table.tableau(kMage1, tableau1).tableau(kMage2, tableau2).draft(3, "geas-of-sleep geas-of-ruin curse-of-fog", "gate-of-horns thousand-vows withering-star");
+  table.tableau(kMage1, tableau1)
+      .tableau(kMage2, tableau2)
+      .draft(3, "geas-of-sleep geas-of-ruin curse-of-fog", "gate-of-horns thousand-vows withering-star");
   table.mana(kMage1, mana1).mana(kMage2, mana2);
   table.both("discard geas-of-sleep", "discard gate-of-horns");
   return table;
@@ -141,7 +145,8 @@ TEST(MageClashDraft, ManaBecomesAlliesAtTheEndOfPhaseOneAnyNumberOfTimes) {
 // MC-2.8, MC-1.2
 TEST(MageClashDraft, WithoutManaOrSupplyNobodyIsAskedToExchange) {
   Table table;
-  table.tableau(kMage1, "muster-drum").draft(3, "gate-of-horns geas-of-ruin curse-of-fog", "geas-of-sleep thousand-vows withering-star");
+  table.tableau(kMage1, "muster-drum")
+      .draft(3, "gate-of-horns geas-of-ruin curse-of-fog", "geas-of-sleep thousand-vows withering-star");
   table.mana(kMage1, 0).both("discard gate-of-horns", "discard geas-of-sleep");
   EXPECT_EQ(table.open().phase, Phase::kPlacement);
 }
@@ -152,7 +157,8 @@ TEST(MageClashTiles, EachKindGivesWhatItIsFor) {
   EXPECT_EQ(std::popcount(cards.all_of(Kind::kCantrip)), 16);
   for (const std::uint64_t kind : cards.cantrips) EXPECT_EQ(std::popcount(kind), 4);
   int spells[4] = {};
-  each_bit(cards.all_of(Kind::kSpell), [&](int tile) { ++spells[static_cast<int>(cards.tile[static_cast<std::size_t>(tile)].cantrip)]; });
+  each_bit(cards.all_of(Kind::kSpell),
+           [&](int tile) { ++spells[static_cast<int>(cards.tile[static_cast<std::size_t>(tile)].cantrip)]; });
   for (const int count : spells) EXPECT_EQ(count, 2);
   Table table;
   table.draft(1, "draught-of-sparks hearthstone", "thorn-ring tar-well").both("build draught-of-sparks", "build thorn-ring");

@@ -60,16 +60,23 @@ TEST(MageClashKnowledge, WhichArtifactsTheRivalHoldsIsSecretTheirNumberIsNot) {
 // MC-7.1: an Artifact that was used is out of the game and known to be.
 TEST(MageClashKnowledge, AUsedArtifactIsNoLongerImagined) {
   Table table = fight("aldermoor", "", "");
-  table.artifacts(kMage1, "null-stone").artifacts(kMage2, "ill-omen").play(kMage1, "attack aldermoor").play(kMage1, "artifact null-stone");
+  table.artifacts(kMage1, "null-stone")
+      .artifacts(kMage2, "ill-omen")
+      .play(kMage1, "attack aldermoor")
+      .play(kMage1, "artifact null-stone");
   FastChance chance(5);
   for (int i = 0; i < 100; ++i)
-    EXPECT_FALSE(imagine(house(), view(house(), table.state, std::nullopt), chance).artifacts[1] & artifact_bit(Artifact::kNullStone));
+    EXPECT_FALSE(imagine(house(), view(house(), table.state, std::nullopt), chance).artifacts[1] &
+                 artifact_bit(Artifact::kNullStone));
 }
 
 // MC-7.1: tableaux, Allies, Mana, VP, discarded tiles and tiles set aside are public.
 TEST(MageClashKnowledge, WhatIsPublicIsShownToASpectator) {
   Table table = fight("graygate", "spear-breaker cold-lance", "ember-hail", 5, 1);
-  table.army(kMage1, "farrow:1").play(kMage1, "attack graygate").dice("6 6 6 6 6 / 1 1 1 1 1").both("cast spear-breaker", "cast ember-hail");
+  table.army(kMage1, "farrow:1")
+      .play(kMage1, "attack graygate")
+      .dice("6 6 6 6 6 / 1 1 1 1 1")
+      .both("cast spear-breaker", "cast ember-hail");
   const auto shown = show(house(), {}, view(house(), table.state, std::nullopt));
   const auto& mage = shown.at("mages").at(0);
   EXPECT_EQ(mage.at("vp").to_number<int>(), 7);
@@ -98,7 +105,8 @@ TEST(MageClashKnowledge, APendingSpellStaysSecret) {
 // MC-2.8: with two such objects both choose in secret.
 TEST(MageClashKnowledge, APendingExchangeStaysSecret) {
   Table table;
-  table.tableau(kMage1, "muster-drum").draft(3, "geas-of-sleep geas-of-ruin curse-of-fog", "gate-of-horns thousand-vows withering-star");
+  table.tableau(kMage1, "muster-drum")
+      .draft(3, "geas-of-sleep geas-of-ruin curse-of-fog", "gate-of-horns thousand-vows withering-star");
   Cards two = house();
   two.exchanges |= bit(Table::tile("thorn-ring"));
   table.tableau(kMage2, "thorn-ring").mana(kMage1, 2).mana(kMage2, 2);

@@ -9,11 +9,30 @@ std::string canonical(std::string_view text) {
 }
 
 TEST(MageClashNotation, EveryFormRoundTrips) {
-  for (const char* text :
-       {"build hearthstone", "discard hearthstone", "exchange 0", "exchange 12", "place aldermoor:2 graygate:1", "attack caldera", "cast spear-breaker",
-        "cast spear-breaker ward-of-ten", "cast bare", "cast bare ward-of-ten", "potion 3", "artifact ill-omen", "artifact frozen-hour 1 3 5",
-        "artifact severed-hand", "artifact severed-hand 2", "artifact horn-of-allies aldermoor:2 caldera:4", "artifact null-stone",
-        "artifact white-banner", "artifact twin-tongue", "second-wind", "store 3", "restore 2", "retreat farrow 3", "pass"})
+  for (const char* text : {"build hearthstone",
+                           "discard hearthstone",
+                           "exchange 0",
+                           "exchange 12",
+                           "place aldermoor:2 graygate:1",
+                           "attack caldera",
+                           "cast spear-breaker",
+                           "cast spear-breaker ward-of-ten",
+                           "cast bare",
+                           "cast bare ward-of-ten",
+                           "potion 3",
+                           "artifact ill-omen",
+                           "artifact frozen-hour 1 3 5",
+                           "artifact severed-hand",
+                           "artifact severed-hand 2",
+                           "artifact horn-of-allies aldermoor:2 caldera:4",
+                           "artifact null-stone",
+                           "artifact white-banner",
+                           "artifact twin-tongue",
+                           "second-wind",
+                           "store 3",
+                           "restore 2",
+                           "retreat farrow 3",
+                           "pass"})
     EXPECT_EQ(canonical(text), text);
 }
 
@@ -75,7 +94,8 @@ TEST(MageClashNotation, AMoveWithNonsenseInItIsMalformed) {
     }
   }
   EXPECT_GT(refused, 199000);
-  EXPECT_EQ(check(house(), table.state, kMage1, Move{.verb = static_cast<Verb>(99)}).error().key, "mage-clash.refusal.malformed");
+  EXPECT_EQ(check(house(), table.state, kMage1, Move{.verb = static_cast<Verb>(99)}).error().key,
+            "mage-clash.refusal.malformed");
   EXPECT_EQ(check(house(), table.state, seat_at(3), Move{}).error().key, "mage-clash.refusal.not-your-turn");
 }
 
@@ -91,13 +111,15 @@ TEST(MageClashNotation, EachTimeHasItsMoves) {
 }
 
 TEST(MageClashNotation, ChanceResultsRoundTrip) {
-  for (const char* text : {"deal mage-1 hearthstone", "artifact mage-2 ill-omen", "city aldermoor", "fewer mage-2", "roll mage-1 d6 4", "roll mage-2 d20 17"}) {
+  for (const char* text : {"deal mage-1 hearthstone", "artifact mage-2 ill-omen", "city aldermoor", "fewer mage-2",
+                           "roll mage-1 d6 4", "roll mage-2 d20 17"}) {
     const auto result = parse_chance(house(), {}, text);
     ASSERT_TRUE(result) << text;
     EXPECT_EQ(chance_text(house(), {}, *result), text);
   }
-  for (const char* text : {"", "deal", "deal mage-2 hearthstone", "deal mage-1 rome", "artifact mage-3 ill-omen", "city", "fewer mage-0", "roll mage-1 d6 7",
-                           "roll mage-1 d7 1", "roll mage-1 d6 0", "roll mage-1 d06 4", "roll mage-1 6 4", "roll mage-1 d6", "roll mage-1 d0 0"})
+  for (const char* text : {"", "deal", "deal mage-2 hearthstone", "deal mage-1 rome", "artifact mage-3 ill-omen", "city",
+                           "fewer mage-0", "roll mage-1 d6 7", "roll mage-1 d7 1", "roll mage-1 d6 0", "roll mage-1 d06 4",
+                           "roll mage-1 6 4", "roll mage-1 d6", "roll mage-1 d0 0"})
     EXPECT_FALSE(parse_chance(house(), {}, text)) << text;
 }
 

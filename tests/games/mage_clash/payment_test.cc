@@ -26,7 +26,7 @@ TEST(MageClashPayment, AResourceTileCoversOneUnitOfACost) {
   EXPECT_EQ(costs("golden-cordial", "steam-vent"), 4);
   EXPECT_EQ(costs("golden-cordial", "steam-vent hearthstone"), 2);
   EXPECT_EQ(costs("golden-cordial", "steam-vent hearthstone glacier-root"), 0);
-  EXPECT_EQ(costs("worldroot", "hearthstone"), 4);                // two Wood, one tile
+  EXPECT_EQ(costs("worldroot", "hearthstone"), 4);                  // two Wood, one tile
   EXPECT_EQ(costs("thousand-vows", "steam-vent glacier-root"), 2);  // two Ice
 }
 
@@ -66,7 +66,8 @@ TEST(MageClashPayment, ATileThatCannotBePaidForCannotBeBuilt) {
 }
 
 // Every way to pay, tried: each unit by a Resource tile not yet used, by the free object, or in Mana.
-int tried(const std::vector<int>& units, std::size_t next, std::vector<std::uint8_t>& tiles, int free, int natural, int eldritch) {
+int tried(const std::vector<int>& units, std::size_t next, std::vector<std::uint8_t>& tiles, int free, int natural,
+          int eldritch) {
   if (next == units.size()) return 0;
   const int unit = units[next];
   int best = (has(kNatural, unit) ? natural : eldritch) + tried(units, next + 1, tiles, free, natural, eldritch);
@@ -82,7 +83,8 @@ int tried(const std::vector<int>& units, std::size_t next, std::vector<std::uint
 
 std::vector<int> units_of_cost(const Tile& tile) {
   std::vector<int> units;
-  for (int element = 0; element < kElements; ++element) units.insert(units.end(), tile.cost[static_cast<std::size_t>(element)], element);
+  for (int element = 0; element < kElements; ++element)
+    units.insert(units.end(), tile.cost[static_cast<std::size_t>(element)], element);
   return units;
 }
 
@@ -100,14 +102,16 @@ TEST(MageClashPayment, TheCheapestPaymentIsThatOfTryingAllWays) {
       tableau |= bit(tile);
       if (has(cards.all_of(Kind::kResource), tile)) tiles.push_back(cards.tile[static_cast<std::size_t>(tile)].gives);
     });
-    const int free = std::popcount(tableau & cards.frees), natural = tableau & cards.buys_natural ? 1 : 2, eldritch = tableau & cards.buys_eldritch ? 1 : 2;
+    const int free = std::popcount(tableau & cards.frees), natural = tableau & cards.buys_natural ? 1 : 2,
+              eldritch = tableau & cards.buys_eldritch ? 1 : 2;
     for (int round = 0; round < kRounds; ++round) {
       Public open;
       open.round = static_cast<std::uint8_t>(round);
       open.tableau[0] = tableau;
       reprice(cards, open, kMage1);
       for (int tile = kTilesARound * round; tile < kTilesARound * (round + 1); ++tile)
-        ASSERT_EQ(price_of(open, kMage1, tile), tried(units_of_cost(cards.tile[static_cast<std::size_t>(tile)]), 0, tiles, free, natural, eldritch))
+        ASSERT_EQ(price_of(open, kMage1, tile),
+                  tried(units_of_cost(cards.tile[static_cast<std::size_t>(tile)]), 0, tiles, free, natural, eldritch))
             << cards.tile_id[static_cast<std::size_t>(tile)] << " " << std::hex << tableau;
     }
   }
@@ -140,14 +144,17 @@ TEST(MageClashPayment, InOtherCardSetsToo) {
     for (int n = 0; n < 20; ++n) {
       const std::uint64_t tableau = cards.prices & chance.next();
       std::vector<std::uint8_t> tiles;
-      each_bit(tableau & cards.all_of(Kind::kResource), [&](int tile) { tiles.push_back(cards.tile[static_cast<std::size_t>(tile)].gives); });
-      const int free = std::popcount(tableau & cards.frees), natural = tableau & cards.buys_natural ? 1 : 2, eldritch = tableau & cards.buys_eldritch ? 1 : 2;
+      each_bit(tableau & cards.all_of(Kind::kResource),
+               [&](int tile) { tiles.push_back(cards.tile[static_cast<std::size_t>(tile)].gives); });
+      const int free = std::popcount(tableau & cards.frees), natural = tableau & cards.buys_natural ? 1 : 2,
+                eldritch = tableau & cards.buys_eldritch ? 1 : 2;
       Public open;
       open.round = static_cast<std::uint8_t>(n % kRounds);
       open.tableau[0] = tableau;
       reprice(cards, open, kMage1);
       for (int tile = kTilesARound * open.round; tile < kTilesARound * (open.round + 1); ++tile)
-        ASSERT_EQ(price_of(open, kMage1, tile), tried(units_of_cost(cards.tile[static_cast<std::size_t>(tile)]), 0, tiles, free, natural, eldritch));
+        ASSERT_EQ(price_of(open, kMage1, tile),
+                  tried(units_of_cost(cards.tile[static_cast<std::size_t>(tile)]), 0, tiles, free, natural, eldritch));
     }
   }
 }
@@ -156,7 +163,8 @@ TEST(MageClashPayment, InOtherCardSetsToo) {
 TEST(MageClashPayment, WhatIsKeptIsWhatIsComputed) {
   Table table;
   table.tableau(kMage1, "steam-vent druids-scale grave-soil").draft(2, "bone-ring storm-wand", "pitch-gem black-altar");
-  for (int tile = 20; tile < 40; ++tile) EXPECT_EQ(price_of(table.open(), kMage1, tile), costs(tile, table.open().tableau[0]));
+  for (int tile = 20; tile < 40; ++tile)
+    EXPECT_EQ(price_of(table.open(), kMage1, tile), costs(tile, table.open().tableau[0]));
   for (int mana = 0; mana < 12; ++mana) {
     table.mana(kMage1, mana);
     for (int tile = 20; tile < 40; ++tile)

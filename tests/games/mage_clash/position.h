@@ -189,7 +189,8 @@ class Table {
   bool won(Seat seat, std::string_view name) const { return has(state.open.won[index(seat)], city(name)); }
   int strength(Seat seat) const { return mage_clash::strength(house(), state.open.combat, seat); }
   int happened(EventKind kind) const {
-    return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& event) { return event.kind == kind; }));
+    return static_cast<int>(
+        std::count_if(events.begin(), events.end(), [&](const Event& event) { return event.kind == kind; }));
   }
 
   // A roll as it lies: "1 2 2* 4 5d8": a star is a lock, other dice than D6 say so, "-" is the missing one.
@@ -228,10 +229,12 @@ class Table {
 
 // A combat in a City about to roll for the first time: both have picked, mage-1 chose the City. mage-1 has a Potion or not
 // as the tableau says; `cast1` and `cast2` are what each picks.
-inline Table fight(std::string_view city, std::string_view tableau1, std::string_view tableau2, int allies1 = 5, int allies2 = 5) {
+inline Table fight(std::string_view city, std::string_view tableau1, std::string_view tableau2, int allies1 = 5,
+                   int allies2 = 5) {
   Table table;
   table.phase_two().tableau(kMage1, tableau1).tableau(kMage2, tableau2);
-  table.army(kMage1, std::string(city) + ":" + std::to_string(allies1)).army(kMage2, std::string(city) + ":" + std::to_string(allies2));
+  table.army(kMage1, std::string(city) + ":" + std::to_string(allies1))
+      .army(kMage2, std::string(city) + ":" + std::to_string(allies2));
   return table;
 }
 

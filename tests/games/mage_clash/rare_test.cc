@@ -13,7 +13,8 @@ Table crowded(FastChance& chance) {
   table.phase_two();
   State& state = table.state;
   const Cards& cards = house();
-  const std::uint64_t useful = cards.all_of(Kind::kPotion) | cards.all_of(Kind::kSpell) | cards.all_of(Kind::kWard) | cards.all_of(Kind::kCantrip);
+  const std::uint64_t useful =
+      cards.all_of(Kind::kPotion) | cards.all_of(Kind::kSpell) | cards.all_of(Kind::kWard) | cards.all_of(Kind::kCantrip);
   each_bit(useful, [&](int tile) { state.open.tableau[chance.below(2)] |= bit(tile); });
   if (chance.below(8) == 0) state.open.tableau[chance.below(2)] &= ~cards.all_of(Kind::kSpell);
   state.open.gone = ~(state.open.tableau[0] | state.open.tableau[1]) & ((std::uint64_t{1} << kTiles) - 1);
@@ -30,7 +31,8 @@ Table crowded(FastChance& chance) {
       state.open.supply[i] = static_cast<std::uint8_t>(state.open.supply[i] - army);
     }
   }
-  for (int place = kCities - 1; place > 0; --place) std::swap(state.open.row[place], state.open.row[chance.below(static_cast<std::uint32_t>(place) + 1)]);
+  for (int place = kCities - 1; place > 0; --place)
+    std::swap(state.open.row[place], state.open.row[chance.below(static_cast<std::uint32_t>(place) + 1)]);
   if (choosable(state.open) == 0) table.army(kMage1, "caldera:1");
   return table;
 }
@@ -65,7 +67,8 @@ TEST(MageClashRare, CheckAgreesWithLegalAndChoicesExpandToIt) {
         ASSERT_EQ(table.refusal(seat, text).empty(), legal.contains(text)) << text;
       }
       std::multiset<std::string> expanded;
-      for (const Choice& choice : choices(house(), table.state, seat)) expand(choice, [&](const std::string& text) { expanded.insert(text); });
+      for (const Choice& choice : choices(house(), table.state, seat))
+        expand(choice, [&](const std::string& text) { expanded.insert(text); });
       ASSERT_EQ(expanded, std::multiset<std::string>(legal.begin(), legal.end()));
     }
   });
@@ -114,7 +117,8 @@ TEST(MageClashRare, EveryArtifactEveryWardAndEveryEndOccurs) {
     ++reasons[static_cast<int>(table.open().reason)];
   }
   for (const int count : used) EXPECT_GT(count, 0);
-  for (const int kind : {kBlewWind, kStored, kRestored, kLocked, kOmened, kRetreated, kHalted, kDrank, kReturned}) EXPECT_GT(kinds[kind], 0) << kind;
+  for (const int kind : {kBlewWind, kStored, kRestored, kLocked, kOmened, kRetreated, kHalted, kDrank, kReturned})
+    EXPECT_GT(kinds[kind], 0) << kind;
   EXPECT_GT(reasons[0], 0);
   EXPECT_GT(reasons[1], 0);
 }

@@ -67,10 +67,10 @@ int line_of(const std::string& what) {
 }
 
 struct Bad {
-  const char* what;    // in the house set
-  const char* with;    // instead
+  const char* what;  // in the house set
+  const char* with;  // instead
   const char* key;
-  const char* place;   // whose line the error should have (in the changed text's numbering, which is the same)
+  const char* place;  // whose line the error should have (in the changed text's numbering, which is the same)
   int column;
 };
 
@@ -81,9 +81,10 @@ TEST_P(BadSet, IsRefusedWithItsPlace) {
   const auto errors = errors_of(replaced(house_set(), bad.what, bad.with));
   ASSERT_FALSE(errors.empty());
   bool found = false;
-  for (const auto& error : errors) found = found || (error.what.key == bad.key && error.line == line_of(bad.place) && error.column == bad.column);
-  EXPECT_TRUE(found) << bad.key << " at " << line_of(bad.place) << ":" << bad.column << ", but the first is " << errors[0].what.key << " at "
-                     << errors[0].line << ":" << errors[0].column;
+  for (const auto& error : errors)
+    found = found || (error.what.key == bad.key && error.line == line_of(bad.place) && error.column == bad.column);
+  EXPECT_TRUE(found) << bad.key << " at " << line_of(bad.place) << ":" << bad.column << ", but the first is "
+                     << errors[0].what.key << " at " << errors[0].line << ":" << errors[0].column;
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -91,15 +92,18 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Bad{"effect = \"mana 4\"", "effect = \"mana 40\"", "mage-clash.cards.form", "effect = \"mana 4\"", 10},
         Bad{"effect = \"allies 3\"", "effect = \"elves 3\"", "mage-clash.cards.form", "effect = \"allies 3\"", 10},
-        Bad{"cost = \"aetheric ice ice\"", "cost = \"aetheric water\"", "mage-clash.cards.cost", "cost = \"aetheric ice ice\"", 8},
-        Bad{"cost = \"aetheric ice ice\"", "cost = \"ice ice ice ice ice\"", "mage-clash.cards.cost", "cost = \"aetheric ice ice\"", 8},
+        Bad{"cost = \"aetheric ice ice\"", "cost = \"aetheric water\"", "mage-clash.cards.cost",
+            "cost = \"aetheric ice ice\"", 8},
+        Bad{"cost = \"aetheric ice ice\"", "cost = \"ice ice ice ice ice\"", "mage-clash.cards.cost",
+            "cost = \"aetheric ice ice\"", 8},
         Bad{"gives = \"fire wood\"", "gives = \"fire fire\"", "mage-clash.cards.gives", "gives = \"fire wood\"", 9},
         Bad{"dice = \"1 2 3\"", "dice = \"1 3 2\"", "mage-clash.cards.dice", "dice = \"1 2 3\"", 8},
         Bad{"dice = \"2 5\"", "dice = \"2 6\"", "mage-clash.cards.dice", "dice = \"2 5\"", 8},
         Bad{"discard = \"allies 3\"", "discard = \"3 allies\"", "mage-clash.cards.form", "discard = \"allies 3\"", 11},
         Bad{"ward = \"die 8\"", "ward = \"die 7\"", "cards.error.word", "ward = \"die 8\"", 8},
         Bad{"rule = \"no wards\"", "rule = \"no dice\"", "cards.error.word", "rule = \"no wards\"", 8},
-        Bad{"effect = \"halt\"", "effect = \"double-cantrips\"", "mage-clash.cards.effect-twice", "effect = \"double-cantrips\"", 10},
+        Bad{"effect = \"halt\"", "effect = \"double-cantrips\"", "mage-clash.cards.effect-twice",
+            "effect = \"double-cantrips\"", 10},
         Bad{"vp = 7", "vp = 70", "cards.error.range", "vp = 7", 6},
         Bad{"name.fr = \"Pierre d'âtre\"", "colour = \"red\"", "cards.error.missing", "name.en = \"Hearthstone\"", 1},
         Bad{"gives = \"fire wood\"", "gifts = \"fire wood\"", "cards.error.unknown-field", "gives = \"fire wood\"", 9},
@@ -108,10 +112,12 @@ INSTANTIATE_TEST_SUITE_P(
 
 // MC-3.2, MC-3.1
 TEST(MageClashSetup, ASetHasFourTilesAMageAndTwoSpellsAKind) {
-  const auto without_icon = errors_of(replaced(house_set(), "effect = \"mana per cantrip\"\nmage = \"dynin\"", "effect = \"mana per cantrip\""));
+  const auto without_icon =
+      errors_of(replaced(house_set(), "effect = \"mana per cantrip\"\nmage = \"dynin\"", "effect = \"mana per cantrip\""));
   ASSERT_EQ(without_icon.size(), 1u);
   EXPECT_EQ(without_icon[0].what.key, "mage-clash.cards.mages");
-  const auto three_of_a_kind = errors_of(replaced(house_set(), "cantrip = \"curse\"\ndice = \"2 3 4\"", "cantrip = \"geas\"\ndice = \"2 3 4\""));
+  const auto three_of_a_kind =
+      errors_of(replaced(house_set(), "cantrip = \"curse\"\ndice = \"2 3 4\"", "cantrip = \"geas\"\ndice = \"2 3 4\""));
   ASSERT_EQ(three_of_a_kind.size(), 2u);
   EXPECT_EQ(three_of_a_kind[0].what.key, "mage-clash.cards.spells");
 }
@@ -122,10 +128,12 @@ TEST(MageClashSetup, ASetWithTooFewTilesOrTooManyOfARoundIsRefused) {
   const auto next = text.find("[[tile]]", at + 1);
   const auto fewer = errors_of(text.substr(0, at) + text.substr(next));
   ASSERT_FALSE(fewer.empty());
-  EXPECT_TRUE(std::any_of(fewer.begin(), fewer.end(), [](const auto& error) { return error.what.key == "cards.error.count"; }));
+  EXPECT_TRUE(
+      std::any_of(fewer.begin(), fewer.end(), [](const auto& error) { return error.what.key == "cards.error.count"; }));
   const auto crowded = errors_of(replaced(text, "round = 3", "round = 1"));
   ASSERT_FALSE(crowded.empty());
-  EXPECT_TRUE(std::any_of(crowded.begin(), crowded.end(), [](const auto& error) { return error.what.key == "mage-clash.cards.round"; }));
+  EXPECT_TRUE(std::any_of(crowded.begin(), crowded.end(),
+                          [](const auto& error) { return error.what.key == "mage-clash.cards.round"; }));
 }
 
 // MC-2.5

@@ -4,7 +4,8 @@ namespace conclave::mage_clash {
 namespace {
 
 // Both have picked and rolled; mage-1 and mage-2 each hold a Potion so that the roll can be looked at.
-Table rolled_with(const std::string& ward1, const std::string& ward2, std::string_view faces, std::string_view city = "aldermoor") {
+Table rolled_with(const std::string& ward1, const std::string& ward2, std::string_view faces,
+                  std::string_view city = "aldermoor") {
   Table table = fight(city, "spear-breaker draught-of-sparks elixir-of-moss golden-cordial " + ward1,
                       "chain-of-moons philtre-of-ash tincture-of-night " + ward2, 9, 9);
   table.mana(kMage1, 3).mana(kMage2, 3).play(kMage1, "attack " + std::string(city));
@@ -84,7 +85,7 @@ TEST(MageClashWards, HourglassStoresOneValueAndGivesItAfterALaterRoll) {
   table.play(kMage2, "pass");
   EXPECT_EQ(table.refusal(kMage1, "restore 1"), "glass-used");  // not both in one roll
   table.dice("1 2 3 4 5 / 6 6 6 6 6").play(kMage1, "pass");
-  EXPECT_EQ(table.refusal(kMage1, "store 1"), "glass-full");    // one at a time
+  EXPECT_EQ(table.refusal(kMage1, "store 1"), "glass-full");  // one at a time
   table.play(kMage1, "restore 1");
   EXPECT_EQ(table.lies(kMage1), "2 3 4 5 6");
   EXPECT_EQ(table.combat().stored[0], 0);
