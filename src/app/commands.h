@@ -45,6 +45,9 @@ struct AuditCommand {
 };
 int run_audit(const AppContext& app, const AuditCommand& command);
 
+// The same order as an audit: how often each card is used.
+int run_usage(const AppContext& app, const AuditCommand& command);
+
 int run_cards_check(const AppContext& app, const std::string& file);
 int run_cards_show(const AppContext& app, const GameChoice& game, const std::string& card);
 int run_rules(const AppContext& app, const std::string& game);

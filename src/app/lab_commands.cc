@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "lab/audit.h"
 #include "lab/lab.h"
+#include "lab/usage.h"
 
 namespace conclave {
 namespace {
@@ -135,6 +136,20 @@ int run_audit(const AppContext& app, const AuditCommand& command) {
     audit_game(*loaded->game, command.seed + i, [](const std::string& line) { std::cout << line << '\n'; });
   std::cout << std::flush;
   return std::cout ? kOk : kFailed;
+}
+
+int run_usage(const AppContext& app, const AuditCommand& command) {
+  const auto loaded = load_game(app, command.game);
+  if (!loaded) return loaded.error();
+  const UsageReport report = count_usage(*loaded->game, command.games, command.seed);
+  std::cout << app.say({"app.usage-report.head", {{"games", grouped(report.games, app.words)}}}) << "\n";
+  for (const auto& [verb, cards] : report.verbs) {
+    std::cout << app.paint(Ink::kBold, verb) << "\n";
+    for (const auto& [card, use] : cards)
+      std::cout << fmt::format("  {:<24} {:>8.3f} {:>8.1f} %\n", card, static_cast<double>(use.times) / static_cast<double>(report.games),
+                               100.0 * static_cast<double>(use.won) / static_cast<double>(use.times));
+  }
+  return kOk;
 }
 
 int run_games(const AppContext& app) {

@@ -83,6 +83,12 @@ int run(const AppContext& app, int argc, char** argv) {
   audit->add_option("--games", audit_command.games, help("count"))->check(CLI::Range(1ull, 1'000'000'000ull));
   audit->add_option("--seed", audit_command.seed, help("seed"));
 
+  AuditCommand usage_command{.game = {}, .games = 1000};
+  auto* usage = cli.add_subcommand("usage", help("usage"));
+  add_game(usage, usage_command.game);
+  usage->add_option("--games", usage_command.games, help("count"))->check(CLI::Range(1ull, 1'000'000'000ull));
+  usage->add_option("--seed", usage_command.seed, help("seed"));
+
   auto* cards = cli.add_subcommand("cards", help("cards"));
   cards->require_subcommand(1);
   std::string check_file, show_card;
@@ -120,6 +126,7 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*simulate) return run_simulate(app, simulate_command);
   if (*replay) return run_replay(app, replay_command);
   if (*audit) return run_audit(app, audit_command);
+  if (*usage) return run_usage(app, usage_command);
   if (*cards_check) return run_cards_check(app, check_file);
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);

@@ -48,7 +48,7 @@ def test_without_arguments_it_says_what_can_be_done():
 
 def test_help_on_every_level_in_both_languages():
     for lang in ("en", "fr"):
-        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["cards"], ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
+        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["usage"], ["cards"], ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
             answer = conclave("--lang", lang, *words, "--help")
             assert answer.returncode == 0 and "--help" in answer.stdout, words
             assert "«" not in answer.stdout.replace("« ", ""), f"a word is missing: {answer.stdout}"
@@ -220,6 +220,12 @@ def test_between_two_people_the_screen_is_cleared_and_hands_stay_secret():
 
 def test_no_colour_where_there_is_no_terminal():
     assert "\x1b[" not in conclave("play", "clash", "--seed", 1, stdin="quit\n").stdout
+
+
+def test_usage_counts_every_card():
+    text = conclave("usage", "wizards-cup", "--games", 200).stdout
+    assert "pick" in text and "shaman" in text and "%" in text
+    assert "ember-lash" in conclave("usage", "spellcaster", "--games", 100, "--mages", 3).stdout
 
 
 def test_bench_measures_every_game():
