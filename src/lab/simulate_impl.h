@@ -12,7 +12,7 @@ namespace detail {
 
 // One game in this many has its legal moves counted at every decision, which costs far more than playing it.
 inline constexpr std::uint64_t kBranchingSample = 256;
-inline constexpr std::uint64_t kBlock = 64;
+inline constexpr std::uint64_t kBlock = 256;
 
 template <Game G>
 void count_branching(const typename G::Cards& cards, const typename G::State& state, SeatSet owing, SimulateReport& report) {
@@ -72,14 +72,16 @@ SimulateReport simulate(const typename G::Cards& cards, const typename G::Option
     return report;
   };
   std::atomic<std::uint64_t> next_block{0};
-  const auto work = [&](SimulateReport& mine) {
+  const auto work = [&](SimulateReport& part) {
+    SimulateReport mine = blank();  // of its own, so that threads never write to one cache line
     for (;;) {
       const std::uint64_t first = next_block.fetch_add(1, std::memory_order_relaxed) * detail::kBlock;
-      if (first >= order.games) return;
+      if (first >= order.games) break;
       const std::uint64_t last = std::min(first + detail::kBlock, order.games);
       for (std::uint64_t i = first; i < last; ++i) detail::simulate_one<G>(cards, options, order.seed, i, mine);
       done.fetch_add(last - first, std::memory_order_relaxed);
     }
+    part = std::move(mine);
   };
   const auto began = std::chrono::steady_clock::now();
   std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank());
