@@ -1,10 +1,10 @@
-// Finds a game for each reason to end and writes its journal; see scripts/golden. Random play reaches most reasons; for the
-// rare ones a leaning prefers some moves of the notation to others.
+// Finds a game for each reason to end and writes its journal; see scripts/golden. Random play reaches most reasons. Clash's
+// rare ones were played by players that lean (tests/referee/clash_of_magic_schools_games.py shows how) and are kept as journals.
 
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <regex>
+#include <map>
 #include <sstream>
 
 #include "games/registry.h"
@@ -16,41 +16,16 @@ namespace {
 using namespace conclave;
 namespace fs = std::filesystem;
 
-// Moves to prefer, the first pattern that some legal move matches, in most of the decisions.
-struct Leaning {
-  const char* game;
-  std::vector<std::regex> prefer;
-  int games;  // how many to try
-};
+constexpr int kGames = 3000;  // tried for each variant; the shortest for each reason is kept
 
-const std::vector<Leaning>& leanings() {
-  static const std::vector<Leaning> all = {
-      {"", {}, 3000},
-  };
-  return all;
-}
-
-std::string choose(const AnyPosition& position, Seat seat, const Leaning& leaning, FastChance& chance) {
-  if (!leaning.prefer.empty() && chance.below(10) != 0) {
-    const auto legal = position.legal(seat);
-    for (const auto& pattern : leaning.prefer) {
-      std::vector<std::string> liked;
-      for (const auto& move : legal)
-        if (std::regex_search(move, pattern)) liked.push_back(move);
-      if (!liked.empty()) return liked[chance.below(static_cast<std::uint32_t>(liked.size()))];
-    }
-  }
-  return position.random_move(seat, chance);
-}
-
-Journal play_one(const std::shared_ptr<const AnyGame>& game, const Leaning& leaning, std::uint64_t seed) {
+Journal play_one(const std::shared_ptr<const AnyGame>& game, std::uint64_t seed) {
   FastChance source(seed), minds(seed + 1);
   ErasedChance chance(source);
   Table table(game, std::vector<std::string>(static_cast<std::size_t>(game->seat_count()), "random"), chance);
   while (!table.position().to_act().empty()) {
     const SeatSet owing = table.position().to_act();
     const Seat seat = seat_at(minds.one_of({}, owing.bits()));
-    if (!table.play(seat, table.version(), choose(table.position(), seat, leaning, minds), chance)) break;
+    if (!table.play(seat, table.version(), table.position().random_move(seat, minds), chance)) break;
   }
   return table.journal();
 }
@@ -70,14 +45,11 @@ void record(const GameEntry& entry, const Settings& variant, const fs::path& fol
   std::string name = entry.id;
   for (const auto& [option, value] : variant) name += "-" + value;
   std::map<std::string, Journal> best;
-  for (const auto& leaning : leanings()) {
-    if (*leaning.game && entry.id != leaning.game) continue;
-    for (int i = 0; i < leaning.games; ++i) {
-      Journal journal = play_one(game, leaning, static_cast<std::uint64_t>(i) * 2 + 1);
-      if (!journal.result) continue;
-      const auto found = best.find(journal.result->reason);
-      if (found == best.end() || journal.entries.size() < found->second.entries.size()) best[journal.result->reason] = journal;
-    }
+  for (int i = 0; i < kGames; ++i) {
+    Journal journal = play_one(game, static_cast<std::uint64_t>(i) * 2 + 1);
+    if (!journal.result) continue;
+    const auto found = best.find(journal.result->reason);
+    if (found == best.end() || journal.entries.size() < found->second.entries.size()) best[journal.result->reason] = journal;
   }
   for (int i = 0; i < 64 && !game->reason_name(static_cast<std::uint8_t>(i)).empty(); ++i) {
     const std::string reason = game->reason_name(static_cast<std::uint8_t>(i));
