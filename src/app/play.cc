@@ -51,7 +51,7 @@ class Sitting {
       } else {
         ErasedChance chance(source_);
         // A mind's move comes from its view and is legal; a refusal would be our own mistake and ends the sitting safely.
-        if (!table_.play(seat, table_.version(), table_.position().random_move(seat, minds_), chance)) return leave();
+        if (!table_.play(seat, table_.version(), table_.position().sight(seat)->random_move(minds_), chance)) return leave();
       }
     }
     finish();

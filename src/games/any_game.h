@@ -25,6 +25,14 @@ struct Played {
   std::vector<Event> events;  // with everything in them: pass through seen_by before they leave
 };
 
+// What one seat may know, without its type: all that a mind is given of a position.
+class AnySight {
+ public:
+  virtual ~AnySight() = default;
+  virtual Seat seat() const = 0;
+  virtual std::string random_move(FastChance& chance) const = 0;  // uniformly among the legal ones
+};
+
 // A position of some game, for code that need not know which. A value behind a pointer; copy with clone().
 class AnyPosition {
  public:
@@ -39,8 +47,8 @@ class AnyPosition {
   virtual std::expected<std::string, Refusal> check(Seat seat, std::string_view move) const = 0;
   // Refused: nothing has changed.
   virtual std::expected<Played, Refusal> play(Seat seat, std::string_view move, AnyChance& chance) = 0;
-  // A uniformly random legal move, found from the seat's view alone.
-  virtual std::string random_move(Seat seat, FastChance& chance) const = 0;
+  // REQUIRES: the seat owes a move.
+  virtual std::shared_ptr<const AnySight> sight(Seat seat) const = 0;
 
   virtual boost::json::object view(Viewer viewer) const = 0;
   virtual boost::json::object state() const = 0;  // nothing hidden: for audits and finished games

@@ -35,7 +35,29 @@ CONCLAVE_FORWARD(card_pages)
 #undef CONCLAVE_FORWARD
 }  // namespace lookup
 
-// AnyPosition and AnyGame over one Game. Included where games are registered, and nowhere else.
+// The erased types over one Game. Included where games are registered and where minds take a sight apart.
+template <Game G>
+class ErasedSight final : public AnySight {
+ public:
+  using Cards = typename G::Cards;
+  ErasedSight(std::shared_ptr<const Cards> cards, typename G::Options options, typename G::View view, Seat seat)
+      : cards_(std::move(cards)), options_(options), view_(view), seat_(seat) {}
+
+  Seat seat() const override { return seat_; }
+  std::string random_move(FastChance& chance) const override {
+    return move_text(*cards_, random_legal(*cards_, imagine(*cards_, view_, chance), seat_, chance));
+  }
+  const Cards& cards() const { return *cards_; }
+  const typename G::Options& options() const { return options_; }
+  const typename G::View& view() const { return view_; }
+
+ private:
+  std::shared_ptr<const Cards> cards_;
+  typename G::Options options_;
+  typename G::View view_;
+  Seat seat_;
+};
+
 template <Game G>
 class ErasedPosition final : public AnyPosition {
  public:
@@ -70,9 +92,8 @@ class ErasedPosition final : public AnyPosition {
     lookup::ask_play(*cards_, state_, seat, *move, recording, Collector(played.events));
     return played;
   }
-  std::string random_move(Seat seat, FastChance& chance) const override {
-    const typename G::State world = imagine(*cards_, lookup::ask_view(*cards_, state_, Viewer(seat)), chance);
-    return move_text(*cards_, random_legal(*cards_, world, seat, chance));
+  std::shared_ptr<const AnySight> sight(Seat seat) const override {
+    return std::make_shared<ErasedSight<G>>(cards_, options_, lookup::ask_view(*cards_, state_, Viewer(seat)), seat);
   }
   boost::json::object view(Viewer viewer) const override {
     return show(*cards_, options_, lookup::ask_view(*cards_, state_, viewer));

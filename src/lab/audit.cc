@@ -48,7 +48,7 @@ void audit_game(const AnyGame& game, std::uint64_t seed, const std::function<voi
     json::object legal;
     for (const Seat seat : owing) legal[game.seat_name(seat)] = json::value_from(position.legal(seat));
     const Seat seat = seat_at(source.one_of({}, owing.bits()));
-    const std::string move = position.random_move(seat, source);
+    const std::string move = position.sight(seat)->random_move(source);
     const auto played = position.play(seat, move, chance);
     if (!played) return;  // random_move is legal: the conformance suite holds every game to it
     write(json::serialize(json::object{{"step", step},

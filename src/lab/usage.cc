@@ -18,7 +18,7 @@ UsageReport count_usage(const AnyGame& game, std::uint64_t games, std::uint64_t 
     std::vector<std::pair<Seat, std::string>> moves;
     while (!position->to_act().empty()) {
       const Seat seat = position->to_act().front();
-      moves.emplace_back(seat, position->random_move(seat, source));
+      moves.emplace_back(seat, position->sight(seat)->random_move(source));
       if (!position->play(seat, moves.back().second, chance)) return report;  // random_move is legal
     }
     const SeatSet winners = position->outcome().winners;

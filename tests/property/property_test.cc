@@ -70,7 +70,7 @@ RC_GTEST_PROP(Notation, SpacesAndCapitalsDoNotMatter, (std::uint64_t seed, std::
   auto position = game->start(chance).position;
   for (int i = 0; i < depth % 40 && !position->to_act().empty(); ++i) {
     const Seat seat = position->to_act().front();
-    const std::string move = position->random_move(seat, source);
+    const std::string move = position->sight(seat)->random_move(source);
     std::string loose = "  ";
     for (const char c : move) {
       loose += source.below(2) ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
@@ -95,7 +95,7 @@ RC_GTEST_PROP(Journal, AnyGameWithUndosFoldsToTheSameTable, (std::uint64_t seed,
       else RC_ASSERT(bytes_of(table.position()) == before && table.version() == version);
       continue;
     }
-    RC_ASSERT(table.play(seat, version, table.position().random_move(seat, source), chance).has_value());
+    RC_ASSERT(table.play(seat, version, table.position().sight(seat)->random_move(source), chance).has_value());
   }
   const auto journal = read_journal(write_journal(table.journal()));
   RC_ASSERT(journal && *journal == table.journal());
@@ -111,7 +111,7 @@ RC_GTEST_PROP(Journal, ADamagedJournalIsRefusedOrFoldsToSomethingSound, (std::ui
   Table table(game, std::vector<std::string>(static_cast<std::size_t>(game->seat_count()), "random"), chance);
   for (int i = 0; i < 12 && !table.position().to_act().empty(); ++i) {
     const Seat seat = table.position().to_act().front();
-    RC_ASSERT(table.play(seat, table.version(), table.position().random_move(seat, source), chance).has_value());
+    RC_ASSERT(table.play(seat, table.version(), table.position().sight(seat)->random_move(source), chance).has_value());
   }
   std::string text = write_journal(table.journal());
   for (int i = 0; i < 3; ++i) text[source.below(static_cast<std::uint32_t>(text.size()))] = static_cast<char>(source.below(128));

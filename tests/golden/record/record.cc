@@ -25,7 +25,7 @@ Journal play_one(const std::shared_ptr<const AnyGame>& game, std::uint64_t seed)
   while (!table.position().to_act().empty()) {
     const SeatSet owing = table.position().to_act();
     const Seat seat = seat_at(minds.one_of({}, owing.bits()));
-    if (!table.play(seat, table.version(), table.position().random_move(seat, minds), chance)) break;
+    if (!table.play(seat, table.version(), table.position().sight(seat)->random_move(minds), chance)) break;
   }
   return table.journal();
 }
