@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/seat.h"
+#include "games/any_game.h"
+#include "store/store.h"
+
+namespace conclave {
+
+using Time = std::int64_t;           // milliseconds since 1970, always given by the caller
+using ConnectionId = std::uint64_t;  // never used twice
+
+// What the hall is told.
+struct Opened {
+  ConnectionId connection;
+  std::string address;
+};
+struct Said {
+  ConnectionId connection;
+  std::string text;  // any bytes
+};
+struct Closed {
+  ConnectionId connection;
+};
+struct Loaded {  // the answer to Load; an empty log: there is no such room
+  std::string room;
+  std::vector<std::string> log;
+};
+struct Thought {  // the answer to Think; an empty move: the mind found none
+  std::string room;
+  int version;
+  Seat seat;
+  std::string move;
+};
+struct NotSaved {  // these appends failed, and none after them was tried; the answers that waited for them were dropped
+  std::vector<std::string> rooms;
+  struct Unanswered {
+    ConnectionId connection;
+    std::int64_t request;
+  };
+  std::vector<Unanswered> unanswered;
+};
+struct Tick {};  // about once a second
+struct GoingDown {};
+using Message = std::variant<Opened, Said, Closed, Loaded, Thought, NotSaved, Tick, GoingDown>;
+
+// What the hall wants done, in this order.
+struct Send {
+  ConnectionId to;
+  std::string text;
+  std::optional<std::int64_t> answers;  // the request's id, when this is its answer
+};
+struct Append {
+  LogEntry entry;
+  RoomRow row;
+};
+struct KeepSet {  // before the entries that name it
+  std::string hash;
+  std::string text;
+};
+struct Load {
+  std::string room;
+};
+struct Forget {
+  std::string room;
+};
+struct Think {
+  std::string room;
+  int version;
+  Seat seat;
+  std::string mind;  // "random", "greedy"
+  std::shared_ptr<const AnySight> sight;
+  std::uint64_t seed;
+};
+struct Hang {  // closes a connection, after what was sent to it
+  ConnectionId connection;
+};
+using Effect = std::variant<Send, Append, KeepSet, Load, Forget, Think, Hang>;
+using Effects = std::vector<Effect>;
+
+}  // namespace conclave
