@@ -28,9 +28,9 @@ struct Said {
 struct Closed {
   ConnectionId connection;
 };
-struct Loaded {  // the answer to Load; an empty log: there is no such room
+struct Loaded {  // the answer to Load
   std::string room;
-  std::vector<std::string> log;
+  StoredRoom stored;
 };
 struct Thought {  // the answer to Think; an empty move: the mind found none
   std::string room;

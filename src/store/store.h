@@ -20,6 +20,12 @@ struct RoomRow {
   std::string room;
   bool finished = false;
   std::int64_t touched = 0;  // milliseconds since 1970
+  std::string set;           // the hash of its card set, kept before; empty for a game without cards
+};
+
+struct StoredRoom {
+  std::vector<std::string> log;  // empty when there is no such room
+  std::string cards;             // the text of its card set
 };
 
 struct StoreError {
@@ -33,8 +39,7 @@ class Store {
 
   // All or nothing. A (room, number) that is there already is an error: it is the only arbiter between two writers.
   virtual std::expected<void, StoreError> append(std::span<const LogEntry> entries, std::span<const RoomRow> rows) = 0;
-  // A room's log in order; empty when there is no such room.
-  virtual std::expected<std::vector<std::string>, StoreError> load(const std::string& room) = 0;
+  virtual std::expected<StoredRoom, StoreError> load(const std::string& room) = 0;
   // Rooms whose game is not finished.
   virtual std::expected<std::vector<RoomRow>, StoreError> unfinished() = 0;
   // Forgets rooms, log and all.
@@ -44,7 +49,6 @@ class Store {
 
   // Card sets, each kept once, by the hash of its text.
   virtual std::expected<void, StoreError> keep_set(const std::string& hash, const std::string& text) = 0;
-  virtual std::expected<std::string, StoreError> set(const std::string& hash) = 0;
 };
 
 }  // namespace conclave
