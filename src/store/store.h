@@ -2,9 +2,10 @@
 
 #include <cstdint>
 #include <expected>
-#include <span>
 #include <string>
 #include <vector>
+
+#include "core/phrase.h"
 
 namespace conclave {
 
@@ -28,27 +29,39 @@ struct StoredRoom {
   std::string cards;             // the text of its card set
 };
 
-struct StoreError {
-  std::string what;
+// Card sets are kept once, by the hash of their text.
+struct CardSetText {
+  std::string hash;
+  std::string text;
 };
 
-// Journals kept. Used by one thread at a time; a mock for tests is beside it. What `append` returned from survives a crash.
+// What is written at once, in this order. REQUIRES: a room that is forgotten is not appended to afterwards.
+struct Batch {
+  std::vector<CardSetText> sets;  // one that is there already is left as it is
+  std::vector<LogEntry> entries;
+  std::vector<RoomRow> rows;
+  std::vector<std::string> forgotten;  // rooms, log and all
+  bool empty() const { return sets.empty() && entries.empty() && rows.empty() && forgotten.empty(); }
+};
+
+// A sentence of the catalogue: what failed, and what to do about it.
+struct StoreError : Phrase {
+  using Phrase::Phrase;
+};
+
+// Journals kept. Used by one thread at a time; memory_store.h is a mock for tests. What `write` returned from survives a crash.
 class Store {
  public:
   virtual ~Store() = default;
 
-  // All or nothing. A (room, number) that is there already is an error: it is the only arbiter between two writers.
-  virtual std::expected<void, StoreError> append(std::span<const LogEntry> entries, std::span<const RoomRow> rows) = 0;
+  // All or nothing. A (room, number) that is there already, or leaves a gap, is an error: it is the only arbiter between two
+  // writers.
+  virtual std::expected<void, StoreError> write(const Batch& batch) = 0;
   virtual std::expected<StoredRoom, StoreError> load(const std::string& room) = 0;
   // Rooms whose game is not finished.
   virtual std::expected<std::vector<RoomRow>, StoreError> unfinished() = 0;
-  // Forgets rooms, log and all.
-  virtual std::expected<void, StoreError> forget(std::span<const std::string> rooms) = 0;
-  // Finished rooms last touched before a time, at most `most` of them.
+  // Finished rooms last touched before a time, at most `most` of them, the oldest first.
   virtual std::expected<std::vector<std::string>, StoreError> finished_before(std::int64_t time, int most) = 0;
-
-  // Card sets, each kept once, by the hash of its text.
-  virtual std::expected<void, StoreError> keep_set(const std::string& hash, const std::string& text) = 0;
 };
 
 }  // namespace conclave
