@@ -76,7 +76,7 @@ class Words {
 
 export const words = new Words();
 
-/** A sentence by its key: t('page.home.play', { name }). Numbers are written plainly. */
+/** A sentence by its key: t('page.table.skip'). Numbers are written plainly. */
 export function t(key: string, args: Record<string, string | number> = {}): string {
   const strings = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)]));
   return words.say({ key, args: strings });
