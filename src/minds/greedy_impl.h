@@ -20,8 +20,9 @@ class Greedy {
   // All moves in a few worlds, then the better ones in more of them: chance deceives less where it matters.
   Move choose() {
     auto tried = moves_to_try();
-    int from = 0;
-    for (int worlds = effort(world(0).state).worlds; tried.size() > 1; worlds *= 2) {
+    const int trials = effort(world(0).state).trials;
+    for (int from = 0; tried.size() > 1;) {
+      const int worlds = std::max(1, trials / static_cast<int>(tried.size()));
       for (Tried& one : tried)
         for (int i = from; i < from + worlds; ++i) one.sum += value_in(world(i), one.move);
       from += worlds;
