@@ -9,7 +9,7 @@
 namespace conclave::clash {
 
 // Nearly everything is seen, so few worlds do; but a turn is a chain of actions that pays at its end.
-constexpr Effort effort(const State&) { return {96, 2, 12, 4}; }
+constexpr Effort effort(const State&) { return {96, 40, 12, 4}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 

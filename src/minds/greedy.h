@@ -10,7 +10,7 @@ namespace conclave {
 // How hard a mind looks; each game says what it needs.
 struct Effort {
   int moves;   // at most so many moves are compared; of more, as many are drawn at random
-  int worlds;  // that each move is first tried in
+  int trials;  // a trial is one move in one world; so many are shared out among the moves that are compared
   int ways;    // to go on with one's own turn after the move …
   int steps;   // … for at most so many decisions
 };

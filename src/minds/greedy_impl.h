@@ -20,12 +20,13 @@ class Greedy {
   // All moves in a few worlds, then the better ones in more of them: chance deceives less where it matters.
   Move choose() {
     auto tried = moves_to_try();
-    int from = 0;
-    for (int worlds = effort(world(0).state).worlds; tried.size() > 1; worlds *= 2) {
+    const int trials = effort(world(0).state).trials;
+    for (int from = 0; tried.size() > 1;) {
+      const int worlds = std::max(1, trials / static_cast<int>(tried.size()));
       for (Tried& one : tried)
         for (int i = from; i < from + worlds; ++i) one.sum += value_in(world(i), one.move);
       from += worlds;
-      std::stable_sort(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) { return a.sum > b.sum; });
+      std::sort(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) { return a.sum != b.sum ? a.sum > b.sum : a.place < b.place; });
       if (tried.size() <= kFinalists) break;
       tried.resize(std::max(kFinalists, tried.size() / 4));
     }
@@ -36,7 +37,8 @@ class Greedy {
   static constexpr std::size_t kFinalists = 4;
   struct Tried {
     Move move;
-    double sum = 0;  // over the same worlds as the others
+    double sum = 0;         // over the same worlds as the others
+    std::size_t place = 0;  // in an order drawn from the seed, which breaks ties
   };
   // With its own chance, so that every move meets the same luck there.
   struct World {
@@ -53,15 +55,15 @@ class Greedy {
     return worlds_[static_cast<std::size_t>(i)];
   }
 
-  // In an order drawn from the seed, which breaks ties.
   std::vector<Tried> moves_to_try() {
     World first = world(0);
     const auto most = static_cast<std::size_t>(effort(first.state).moves);
     std::vector<Tried> tried;
-    legal(cards_, first.state, seat_, [&](const Move& move) { tried.push_back({move}); });
+    legal(cards_, first.state, seat_, [&](const Move& move) { tried.push_back({.move = move}); });
     for (std::size_t i = 0; i < std::min(most, tried.size()); ++i)
       std::swap(tried[i], tried[i + first.chance.below(static_cast<std::uint32_t>(tried.size() - i))]);
     if (tried.size() > most) tried.resize(most);
+    for (std::size_t i = 0; i < tried.size(); ++i) tried[i].place = i;
     return tried;
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "minds/greedy_impl.h"
 #include "minds/value.h"
@@ -16,8 +17,12 @@ constexpr double kPotionInHand = 0.4;
 constexpr double kArtifact = 1.5;
 constexpr double kWard = 0.8;
 constexpr int kWardsOfUse = 3;
+constexpr double kWardPlayed = 0.6;
+constexpr int kCastsOfAWard = 2;  // before Phase Two ends, about
 constexpr double kStrength = 0.6;      // a point of Attack Strength, on average, in every City
 constexpr double kDamage = 1.5;        // an Ally more that a Spell removes each time
+constexpr double kCantrip = 0.3;       // that may get company
+constexpr double kSpread = 2.2;        // so many points of Strength more win e rounds for each that is lost
 constexpr double kResourceATurn = 0.1; // for each turn of Phase One that is left
 constexpr double kMysticATurn = 0.08;
 
@@ -31,21 +36,30 @@ double pattern(const Tile& spell) {
   return sum;
 }
 
-// Spells take turns (MC-5.7), so their mean counts, and a second one adds little; Cantrips count with a Spell of their kind.
-double arms(const Cards& cards, std::uint64_t tableau) {
+// How hard a player strikes in a combat: Spells take turns (MC-5.7), so their means count.
+struct Might {
+  double strength = kDie[0];  // MC-5.11
+  double damage = 1;
+};
+
+Might might_of(const Cards& cards, std::uint64_t tableau) {
   const std::uint64_t spells = tableau & cards.all_of(Kind::kSpell);
+  const int count = std::popcount(spells);
+  if (count == 0) return {};
   double strength = 0, damage = 0;
   each_bit(spells, [&](int i) {
     const Tile& spell = cards.tile[static_cast<std::size_t>(i)];
     strength += pattern(spell);
-    damage += std::max(0, std::popcount(tableau & cards.all_of(spell.cantrip)) - 1);
+    damage += std::max(1, std::popcount(tableau & cards.all_of(spell.cantrip)));  // MC-5.5
   });
-  const int count = std::popcount(spells);
-  if (count > 0) strength /= count, damage /= count;
-  else strength = kDie[0];  // MC-5.11
+  return {strength / count, damage / count};
+}
+
+double arms(const Cards& cards, std::uint64_t tableau) {
+  const Might might = might_of(cards, tableau);
   const double wards = kWard * std::min(kWardsOfUse, std::popcount(tableau & cards.all_of(Kind::kWard)));
-  const double cantrips = 0.3 * std::popcount(tableau & cards.all_of(Kind::kCantrip));
-  return kStrength * strength + kDamage * damage + wards + cantrips;
+  const double cantrips = kCantrip * std::popcount(tableau & cards.all_of(Kind::kCantrip));
+  return kStrength * might.strength + kDamage * (might.damage - 1) + wards + cantrips;
 }
 
 int turns_left(const Public& open) { return (kRounds - open.round) * kTurns - open.turn; }
@@ -63,22 +77,31 @@ double promise(const Cards& cards, const Public& open, std::uint64_t tableau) {
   return worth;
 }
 
+// In Phase Two Mana pays for Wards alone (MC-5.4).
+double mana(const Cards& cards, const Public& open, int i) {
+  if (open.phase <= Phase::kExchange) return kMana * open.mana[i];
+  return kWardPlayed * std::min<int>(open.mana[i], kCastsOfAWard * std::popcount(open.tableau[i] & cards.all_of(Kind::kWard)));
+}
+
 double standing(const Cards& cards, const Public& open, Seat seat) {
   const int i = index(seat);
   const std::uint64_t tableau = open.tableau[i];
-  double worth = open.vp[i] + kMana * open.mana[i] + kPotionInHand * std::popcount(tableau & cards.all_of(Kind::kPotion));
-  if (open.phase <= Phase::kExchange) worth += arms(cards, tableau) + promise(cards, open, tableau) + kAlly * open.allies[i];
-  else worth += kArtifact * open.held[i];
-  return worth;
+  const double worth = open.vp[i] + mana(cards, open, i) + kAlly * open.allies[i] +
+                       kPotionInHand * std::popcount(tableau & cards.all_of(Kind::kPotion));
+  if (open.phase <= Phase::kExchange) return worth + arms(cards, tableau) + promise(cards, open, tableau);
+  return worth + kArtifact * open.held[i];
 }
 
-// What the armies may win of the Cities still undecided: the share of a City is that of the squares, as each lost round costs
+// What the armies may win of the Cities still undecided. A share goes by the square of the odds: each round that is lost costs
 // an army the means to win the next.
 double contested(const Cards& cards, const Public& open, Seat seat) {
+  const int i = index(seat), rival = index(rival_of(seat));
+  const Might mine = might_of(cards, open.tableau[i]), theirs = might_of(cards, open.tableau[rival]);
+  const double edge = std::exp((mine.strength - theirs.strength) / kSpread) * mine.damage / theirs.damage;
   double worth = 0;
   each_bit(undecided(open), [&](int city) {
-    const double mine = 1 + open.army[index(seat)][city], theirs = 1 + open.army[index(rival_of(seat))][city];
-    worth += cards.city_vp[static_cast<std::size_t>(city)] * (mine * mine - theirs * theirs) / (mine * mine + theirs * theirs);
+    const double odds = edge * (1 + open.army[i][city]) / (1 + open.army[rival][city]);
+    worth += cards.city_vp[static_cast<std::size_t>(city)] * (odds * odds - 1) / (odds * odds + 1);
   });
   return worth;
 }
@@ -89,7 +112,8 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
   const Public& open = state.open;
   const Outcome now = outcome(cards, state);
   if (now.over) return decided(now, seat, rival_of(seat));
-  return standing(cards, open, seat) - standing(cards, open, rival_of(seat)) + contested(cards, open, seat);
+  const double ahead = standing(cards, open, seat) - standing(cards, open, rival_of(seat));
+  return open.phase <= Phase::kExchange ? ahead : ahead + contested(cards, open, seat);
 }
 
 }  // namespace conclave::mage_clash

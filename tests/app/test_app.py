@@ -123,6 +123,15 @@ def test_cards_show_and_rules_speak_both_languages():
     assert "The Shaman" in conclave("cards", "show", "wizards-cup", "shaman").stdout
 
 
+def test_a_greedy_mind_sits_at_a_simulated_game_and_at_the_terminals_table():
+    report = json.loads(conclave("simulate", "clash", "--games", 10, "--seats", "greedy,random", "--seed", 7, "--json").stdout)
+    assert report["seats"] == ["greedy", "random"] and report["wins"]["dragombre"] >= 8
+    with tempfile.TemporaryDirectory() as folder:
+        answer = conclave("play", "spellcaster", "--seats", "greedy,greedy", "--seed", 4, env={"XDG_STATE_HOME": folder})
+        assert answer.returncode == 0 and "Victory" in answer.stdout
+    refused("simulate", "clash", "--seats", "greedy,wizard", words=["wizard", "greedy"])
+
+
 def test_simulate_reports_as_json_and_the_same_on_any_number_of_threads():
     for game, seats, mages in variants():
         reports = []

@@ -7,6 +7,7 @@
 
 #include "games/registry.h"
 #include "lab/lab.h"
+#include "lab/minds.h"
 
 namespace conclave {
 namespace {
@@ -34,6 +35,22 @@ TEST(Simulate, GivesTheSameReportOnAnyNumberOfThreads) {
       EXPECT_EQ(one->lengths, four->lengths);
       EXPECT_EQ(one->branching_moves, four->branching_moves);
     }
+}
+
+TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
+  for (const auto& entry : all_games()) {
+    std::atomic<std::uint64_t> done{0};
+    const auto game = *entry.make(cards_of(entry), entry.variants.front());
+    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5}, done);
+    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5}, done);
+    EXPECT_EQ(done.load(), 12u);
+    EXPECT_EQ(one.games, 6u);
+    EXPECT_EQ(one.moves, three.moves);
+    EXPECT_EQ(one.wins, three.wins);
+    EXPECT_EQ(one.reasons, three.reasons);
+    EXPECT_EQ(one.lengths, three.lengths);
+    EXPECT_EQ(one.branching_moves, three.branching_moves);
+  }
 }
 
 TEST(Simulate, CountsAddUp) {
