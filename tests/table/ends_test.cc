@@ -194,7 +194,7 @@ TEST(Undo, WhatWasSeenStaysSeenAlsoWhenItWasTakenBack) {
   EXPECT_EQ(bench.table.undo_kind(kLeft), UndoKind::kAsk);
 }
 
-TEST(Undo, ASecretChoiceIsWithdrawnPastTheSecretChoicesOfOthers) {
+TEST(Undo, ASecretChoiceIsWithdrawnAloneAndThenThereIsNothingMore) {
   Bench bench;
   bench.play_on(kLeft);
   EXPECT_EQ(bench.table.undo_kind(kLeft), UndoKind::kAlone);
