@@ -25,7 +25,7 @@ Seal a_seal(int n) {
 // A whole game by random moves; the first two that chance answered are taken back. Its seed is shown at the end.
 Journal sealed_game(const std::shared_ptr<const AnyGame>& game, const Seal& seal) {
   const SealKey key = seal_key(seal);
-  FastChance minds(7);
+  FastChance minds(8);
   Table table(game, std::vector<std::string>(static_cast<std::size_t>(game->seat_count()), "human"), seal);
   for (int tried = 0, undone = 0; !table.over(); ++tried) {
     const Seat seat = table.position().to_act().front();
