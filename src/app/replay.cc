@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <iostream>
+#include <set>
 
 #include "app/commands.h"
 #include "core/tokens.h"
@@ -21,6 +22,13 @@ std::string result_line(const AppContext& app, const Journal& journal) {
   return reason + " " + app.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}});
 }
 
+std::string passed_over_line(const AppContext& app, const Journal& journal) {
+  std::set<int> passed;
+  for (const auto& entry : journal.entries)
+    if (const auto* mend = std::get_if<Journal::Mend>(&entry)) passed.insert(mend->entries.begin(), mend->entries.end());
+  return passed.empty() ? "" : "\n" + app.say({"app.replay.passed-over", {{"count", std::to_string(passed.size())}}});
+}
+
 std::string seal_line(const AppContext& app, const Journal& journal) {
   if (!journal.seal) return "";
   return "\n" + app.words(journal.seal->seed.empty() ? "app.replay.seal-closed" : "app.replay.seal-good");
@@ -33,7 +41,7 @@ int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, co
   if (!table) return app.refuse(open ? Refusal("app.replay.seal-bad", {{"why", app.say(table.error(), game.get())}}) : table.error(), kFailed);
   if (const auto& broken = table->broken())
     return app.refuse({"app.replay.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game.get())}}}, kFailed);
-  const std::string result = result_line(app, table->journal()) + seal_line(app, journal);
+  const std::string result = result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
   std::cout << app.say({"app.replay.verified", {{"entries", std::to_string(journal.entries.size())}, {"result", result}}}) << "\n";
   return kOk;
 }
