@@ -178,6 +178,7 @@ TEST(SealedTable, TheSeedStaysOutOfTheJournalUntilTheEnd) {
   EXPECT_EQ(write_journal(table.journal()).find("\"seed\""), std::string::npos);
   EXPECT_EQ(table.disclose(a_seal(3)).error().key, "table.refusal.not-over");
   ASSERT_TRUE(table.end(kLeft, How::kResigned));
+  EXPECT_EQ(table.disclose(a_seal(4)).error().key, "table.refusal.seal-hash");
   ASSERT_TRUE(table.disclose(a_seal(3)));
   EXPECT_NE(write_journal(table.journal()).find(fixed_hex(a_seal(3).seed)), std::string::npos);
   const auto verified = Table::verify(high_card(), table.journal());
