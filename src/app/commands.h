@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/context.h"
+#include "table/journal.h"
 
 namespace conclave {
 
@@ -37,6 +38,9 @@ struct ReplayCommand {
   bool verify = false;
 };
 int run_replay(const AppContext& app, const ReplayCommand& command);
+
+// Why a game ended, in words: by its rules, or because a seat ended it.
+std::string reason_line(const AppContext& app, const std::string& game, const Journal::Result& result);
 
 struct AuditCommand {
   GameChoice game;

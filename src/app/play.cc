@@ -45,7 +45,7 @@ class Sitting {
       : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), minds_(mind_seed), told_(kMaxSeats, 0) {}
 
   int run() {
-    while (!table_.position().to_act().empty()) {
+    while (!table_.over()) {
       const Seat seat = next_seat();
       if (is_human(seat)) {
         if (!human_turn(seat)) return leave();
@@ -249,8 +249,8 @@ class Sitting {
     print_board(viewer);
     std::cout << "\n";
     if (viewer) print_news(*viewer);
-    const auto result = result_of(table_.game(), table_.position().outcome());
-    std::cout << "\n" << app_.words(table_.game().id() + ".reason." + result.reason) << "\n";
+    const auto result = *table_.result();
+    std::cout << "\n" << reason_line(app_, table_.game().id(), result) << "\n";
     for (const auto& [seat, score] : result.scores)
       std::cout << "  " << padded(app_.words(table_.game().id() + ".seat." + seat), 16) << score << "\n";
     std::string names;
@@ -314,8 +314,10 @@ int run_play(const AppContext& app, const PlayOrder& order) {
   if (const auto wrong = wrong_seats(seats, (*game)->seat_count())) return app.refuse(*wrong);
   auto table = Table::fold(*game, std::move(*journal));
   if (!table) return app.refuse(table.error());
-  if (const auto& broken = table->broken())
+  if (const auto& broken = table->broken()) {
     std::cout << app.say({"app.play.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game->get())}}}) << "\n";
+    if (const auto mended = table->mend(seat_at(0)); !mended) return app.refuse(mended.error());
+  }
   return Sitting(app, std::move(*table), seats, random_seed(), mind_seed).run();
 }
 

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <iostream>
+#include <set>
 
 #include "app/commands.h"
 #include "core/tokens.h"
@@ -10,35 +11,65 @@
 namespace conclave {
 namespace {
 
+std::string seat_key(const Journal& journal, const std::string& seat) { return "@" + journal.game + ".seat." + seat; }
+
 std::string result_line(const AppContext& app, const Journal& journal) {
   if (!journal.result) return app.words("app.replay.unfinished");
   std::string names;
   for (const auto& winner : journal.result->winners) names += (names.empty() ? "" : ", ") + app.words(journal.game + ".seat." + winner);
-  return app.words(journal.game + ".reason." + journal.result->reason) + " " +
-         app.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}});
+  const std::string reason = reason_line(app, journal.game, *journal.result);
+  if (journal.result->reason == how_name(How::kAnnulled)) return reason;
+  return reason + " " + app.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}});
 }
 
-int verify(const AppContext& app, const Table& table, int entries) {
-  if (const auto& broken = table.broken())
-    return app.refuse({"app.replay.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, &table.game())}}}, kFailed);
-  std::cout << app.say({"app.replay.verified", {{"entries", std::to_string(entries)}, {"result", result_line(app, table.journal())}}}) << "\n";
+std::string passed_over_line(const AppContext& app, const Journal& journal) {
+  std::set<int> passed;
+  for (const auto& entry : journal.entries)
+    if (const auto* mend = std::get_if<Journal::Mend>(&entry)) passed.insert(mend->entries.begin(), mend->entries.end());
+  return passed.empty() ? "" : "\n" + app.say({"app.replay.passed-over", {{"count", std::to_string(passed.size())}}});
+}
+
+std::string seal_line(const AppContext& app, const Journal& journal) {
+  if (!journal.seal) return "";
+  return "\n" + app.words(journal.seal->seed.empty() ? "app.replay.seal-closed" : "app.replay.seal-good");
+}
+
+// A sealed journal whose seed is shown must also have drawn everything from it.
+int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal) {
+  const bool open = journal.seal && !journal.seal->seed.empty();
+  const auto table = open ? Table::verify(game, journal) : Table::fold(game, journal);
+  if (!table) return app.refuse(open ? Refusal("app.replay.seal-bad", {{"why", app.say(table.error(), game.get())}}) : table.error(), kFailed);
+  if (const auto& broken = table->broken())
+    return app.refuse({"app.replay.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game.get())}}}, kFailed);
+  const std::string result = result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
+  std::cout << app.say({"app.replay.verified", {{"entries", std::to_string(journal.entries.size())}, {"result", result}}}) << "\n";
   return kOk;
 }
+
+// An entry's first line, in words.
+struct Headline {
+  const AppContext& app;
+  const Journal& journal;
+  std::string operator()(const Journal::Play& play) const { return app.words(journal.game + ".seat." + play.seat) + ": " + play.move; }
+  std::string operator()(const Journal::Undo& undo) const {
+    return taken(undo.consent ? "app.replay.undo-consent" : "app.replay.undo", undo.seat, undo.entries);
+  }
+  std::string operator()(const Journal::Mend& mend) const { return taken("app.replay.mend", mend.seat, mend.entries); }
+  std::string operator()(const Journal::End& end) const {
+    return app.say({"table.end." + std::string(how_name(end.how)), {{"seat", seat_key(journal, end.seat)}}});
+  }
+  std::string taken(const char* key, const std::string& seat, const std::vector<int>& entries) const {
+    return app.say({key, {{"seat", seat_key(journal, seat)}, {"entry", std::to_string(entries.empty() ? 0 : entries.front())}}});
+  }
+};
 
 // What the journal itself says was told, even where today's rules would not play it so.
 void print_entry(const AppContext& app, const AnyGame& game, const Journal& journal, int number) {
   if (number == 0) return;
   const auto& entry = journal.entries[static_cast<std::size_t>(number - 1)];
-  if (const auto* play = std::get_if<Journal::Play>(&entry)) {
-    std::cout << app.paint(Ink::kBold, std::to_string(number)) << "  " << app.words(journal.game + ".seat." + play->seat) << ": " << play->move << "\n";
+  std::cout << app.paint(Ink::kBold, std::to_string(number)) << "  " << std::visit(Headline{app, journal}, entry) << "\n";
+  if (const auto* play = std::get_if<Journal::Play>(&entry))
     for (const auto& event : play->events) std::cout << "   · " << app.say(event, &game) << "\n";
-  } else {
-    const auto& undo = std::get<Journal::Undo>(entry);
-    std::cout << app.paint(Ink::kBold, std::to_string(number)) << "  "
-              << app.say({undo.consent ? "app.replay.undo-consent" : "app.replay.undo",
-                          {{"seat", "@" + journal.game + ".seat." + undo.seat}, {"entry", std::to_string(undo.entries.empty() ? 0 : undo.entries.front())}}})
-              << "\n";
-  }
 }
 
 void show_step(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal, int number, Viewer viewer) {
@@ -74,6 +105,11 @@ int step_through(const AppContext& app, const std::shared_ptr<const AnyGame>& ga
 
 }  // namespace
 
+std::string reason_line(const AppContext& app, const std::string& game, const Journal::Result& result) {
+  if (result.by.empty()) return app.words(game + ".reason." + result.reason);
+  return app.say({"table.end." + result.reason, {{"seat", "@" + game + ".seat." + result.by}}});
+}
+
 int run_replay(const AppContext& app, const ReplayCommand& command) {
   const auto text = read_file(command.file, Journal::kMaxBytes);
   if (!text) return app.refuse(text.error());
@@ -90,9 +126,8 @@ int run_replay(const AppContext& app, const ReplayCommand& command) {
       return app.refuse(Refusal("app.refusal.view", {{"seat", command.view}, {"seats", names}}));
     }
   }
-  const auto table = Table::fold(*game, *journal);
-  if (!table) return app.refuse(table.error(), kFailed);
-  if (command.verify) return verify(app, *table, static_cast<int>(journal->entries.size()));
+  if (command.verify) return verify(app, *game, *journal);
+  if (const auto table = Table::fold(*game, *journal); !table) return app.refuse(table.error(), kFailed);
   if (isatty(STDIN_FILENO)) return step_through(app, *game, *journal, viewer);
   for (int i = 1; i <= static_cast<int>(journal->entries.size()); ++i) print_entry(app, **game, *journal, i);
   std::cout << result_line(app, *journal) << "\n";

@@ -27,7 +27,7 @@ struct Journal {
     std::vector<std::string> outcomes;
     std::vector<Phrase> events;  // as a spectator was told, so that a finished game can be read whatever the rules become
     std::int64_t at = 0;         // milliseconds since 1970; 0 when nobody looked at a clock
-    std::vector<Draw> draws;     // what a sealed table asked its stream; one for each outcome
+    std::vector<Draw> draws{};   // what a sealed table asked its stream; one for each outcome
     bool operator==(const Play&) const = default;
   };
   // Takes entries back. Entries are numbered from 1 and never disappear: versions only rise.

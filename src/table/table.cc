@@ -92,19 +92,15 @@ std::expected<void, Refusal> Table::may_change() const {
   return {};
 }
 
-std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at) {
-  return move(seat, seen_version, text, chance, at);
-}
-
 std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, const SealKey& key, std::int64_t at) {
   SealedChance sealed(key, version() + 1);
   ErasedChance chance(sealed);
-  auto played = move(seat, seen_version, text, chance, at);
+  auto played = play(seat, seen_version, text, chance, at);
   if (played) std::get<Journal::Play>(journal_.entries.back()).draws = sealed.draws();
   return played;
 }
 
-std::expected<int, Refusal> Table::move(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at) {
+std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at) {
   if (seen_version != version())
     return std::unexpected(Refusal("table.refusal.stale", {{"seen", std::to_string(seen_version)}, {"now", std::to_string(version())}}));
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
@@ -202,7 +198,10 @@ std::expected<int, Refusal> Table::mend(Seat by, std::int64_t at) {
 
 std::expected<void, Refusal> Table::disclose(const Seal& seal) {
   if (!over()) return std::unexpected(Refusal("table.refusal.not-over"));
-  journal_.seal = seal_text(seal, true);
+  SealText text = seal_text(seal, true);
+  if (!journal_.seal) return std::unexpected(Refusal("table.refusal.seal-missing"));
+  if (text.hash != journal_.seal->hash) return std::unexpected(Refusal("table.refusal.seal-hash"));
+  journal_.seal->seed = std::move(text.seed);
   return {};
 }
 

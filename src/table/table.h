@@ -57,7 +57,7 @@ class Table {
   std::expected<int, Refusal> end(Seat by, How how, std::int64_t at = 0);
   // Lets a broken table of a running game go on from its last good entry.
   std::expected<int, Refusal> mend(Seat by, std::int64_t at = 0);
-  // Puts the seed into the journal of a game that is over.
+  // Puts the seed into the journal of a sealed game that is over.
   std::expected<void, Refusal> disclose(const Seal& seal);
 
   // What was told to a viewer by each move that still stands, oldest first.
@@ -96,7 +96,6 @@ class Table {
 
   void set_up(std::vector<std::string> players, AnyChance& chance);
   std::expected<void, Refusal> may_change() const;
-  std::expected<int, Refusal> move(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at);
   void stand(int entry, Seat seat, std::string text, Played played);
   Act act_of(int entry, Seat seat, const Played& played) const;
   std::expected<void, Refusal> may_undo_alone(const Act& mine) const;

@@ -199,6 +199,30 @@ def test_a_game_left_is_kept_saved_and_resumed():
         refused("replay", "--verify", saved)
 
 
+def test_a_sealed_game_is_verified_with_its_seed_and_a_forged_one_is_not():
+    journal = ROOT / "tests/journals/v1/clash-of-magic-schools-sealed.journal"
+    assert "The seal holds" in conclave("replay", "--verify", journal).stdout
+    assert "Dragombre resigned." in conclave("replay", journal).stdout
+    french = conclave("--lang", "fr", "replay", "--verify", journal).stdout
+    assert "Le sceau tient" in french and "Dragombre a abandonné." in french
+    text = journal.read_text()
+    with tempfile.TemporaryDirectory() as folder:
+        forged = pathlib.Path(folder) / "forged.journal"
+        forgeries = {
+            "the hash": text.replace('"seed":"00', '"seed":"01', 1),
+            "another seed": text.replace('"nonces":["00', '"nonces":["01', 1),
+            "a draw taken back": text.replace('"reveal 6","reveal 3"', '"reveal 5","reveal 3"', 1),
+            "the winner": text.replace('"winners":["blancgriffon"]', '"winners":["dragombre"]'),
+        }
+        for what, lie in forgeries.items():
+            assert lie != text, what
+            forged.write_text(lie)
+            refused("replay", "--verify", forged, code=1)
+        forged.write_text(re.sub(r',"seed":"\w+"', "", text))
+        closed = conclave("replay", "--verify", forged)
+        assert closed.returncode == 0 and "not shown yet" in closed.stdout
+
+
 def read_terminal(master, until, seconds=10):
     text, end = "", time.time() + seconds
     while time.time() < end and not re.search(until, text):

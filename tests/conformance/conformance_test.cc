@@ -49,6 +49,9 @@ TYPED_TEST(Conformance, ReplayIsIdentical) {
 TYPED_TEST(Conformance, GamesEndSoundly) {
   this->hold([](const auto& game) { return games_end_soundly(game, 2000); });
 }
+TYPED_TEST(Conformance, SidesWinTogether) {
+  this->hold([](const auto& game) { return sides_win_together(game, 500); });
+}
 TYPED_TEST(Conformance, EverythingHasWords) {
   ASSERT_EQ(languages().size(), 2u);
   this->hold([](const auto& game) { return everything_has_words(game, 300, languages()); });

@@ -25,6 +25,23 @@ Verdict games_end_soundly(const Subject<G>& game, int games) {
   });
 }
 
+// The sides partition the seats, and whoever wins does so with all of their side.
+template <Game G>
+Verdict sides_win_together(const Subject<G>& game, int games) {
+  for (const Seat seat : game.seats()) {
+    const SeatSet own = side(game.options, seat);
+    if (!own.contains(seat)) return cat(game.name(seat), " is not on its own side");
+    if ((own & game.seats()) != own) return cat(game.name(seat), " has somebody on its side who does not play");
+    for (const Seat other : own)
+      if (side(game.options, other) != own) return cat(game.name(seat), " and ", game.name(other), " see their side differently");
+  }
+  return game.walk(games, 25, [&](const auto& state, FastChance&) -> Verdict {
+    for (const Seat seat : outcome(*game.cards, state).winners)
+      if ((side(game.options, seat) & outcome(*game.cards, state).winners) != side(game.options, seat)) return cat(game.name(seat), " wins without its side");
+    return std::nullopt;
+  });
+}
+
 template <Game G>
 Verdict copies_are_independent(const Subject<G>& game, int games) {
   return game.walk(games, 22, [&](const auto& state, FastChance& chance) -> Verdict {

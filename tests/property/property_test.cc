@@ -91,7 +91,11 @@ RC_GTEST_PROP(Journal, AnyGameWithUndosFoldsToTheSameTable, (std::uint64_t seed,
     const int version = table.version();
     if (source.below(5) == 0) {
       const std::string before = bytes_of(table.position());
-      if (table.undo(seat, source.below(2) == 0)) RC_ASSERT(table.version() == version + 1);
+      const bool consent = source.below(2) == 0;
+      const UndoKind kind = table.undo_kind(seat);
+      const auto undone = table.undo(seat, consent);
+      RC_ASSERT(undone.has_value() == (kind == UndoKind::kAlone || (consent && kind == UndoKind::kAsk)));
+      if (undone) RC_ASSERT(table.version() == version + 1);
       else RC_ASSERT(bytes_of(table.position()) == before && table.version() == version);
       continue;
     }
@@ -102,6 +106,26 @@ RC_GTEST_PROP(Journal, AnyGameWithUndosFoldsToTheSameTable, (std::uint64_t seed,
   const auto folded = Table::fold(game, *journal);
   RC_ASSERT(folded && !folded->broken());
   RC_ASSERT(bytes_of(folded->position()) == bytes_of(table.position()));
+}
+
+RC_GTEST_PROP(Journal, AnySealedGameWithUndosVerifiesHoweverItEnds, (std::uint64_t seed, std::uint8_t length)) {
+  const auto game = any_game();
+  FastChance source(seed);
+  Seal seal{{}, std::vector<std::string>(static_cast<std::size_t>(game->seat_count()), "0123456789abcdef"), "a room"};
+  for (auto& byte : seal.seed) byte = static_cast<std::byte>(source.below(256));
+  Table table(game, std::vector<std::string>(static_cast<std::size_t>(game->seat_count()), "random"), seal);
+  for (int i = 0; i < length && !table.over(); ++i) {
+    const Seat seat = table.position().to_act().front();
+    if (source.below(5) == 0 && table.undo_kind(seat) != UndoKind::kNo)
+      RC_ASSERT(table.undo(seat, table.undo_kind(seat) == UndoKind::kAsk).has_value());
+    else
+      RC_ASSERT(table.play(seat, table.version(), table.position().sight(seat)->random_move(source), seal_key(seal)).has_value());
+  }
+  if (!table.over()) RC_ASSERT(table.end(seat_at(0), static_cast<How>(source.below(4))).has_value());
+  RC_ASSERT(table.disclose(seal).has_value());
+  const auto verified = Table::verify(game, *read_journal(write_journal(table.journal())));
+  RC_ASSERT(verified && !verified->broken());
+  RC_ASSERT(verified->journal() == table.journal());
 }
 
 RC_GTEST_PROP(Journal, ADamagedJournalIsRefusedOrFoldsToSomethingSound, (std::uint64_t seed)) {

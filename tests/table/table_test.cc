@@ -1,38 +1,7 @@
-#include <gtest/gtest.h>
-
-#include "games/registration.h"
-#include "table/table.h"
-#include "toy/toy.h"
+#include "table/bench.h"
 
 namespace conclave {
 namespace {
-
-using toy::Leak;
-
-std::shared_ptr<const AnyGame> high_card() {
-  static const auto game = *entry_for<toy::Toy<Leak::kNone>>().make("", {});
-  return game;
-}
-
-const Seat kLeft = seat_at(0), kRight = seat_at(1);
-
-// A table of High Card, moved by texts.
-struct Bench {
-  FastChance source{1};
-  ErasedChance<FastChance> chance{source};
-  Table table{high_card(), {"human", "random"}, chance};
-
-  std::string a_move(Seat seat) const { return table.position().legal(seat).front(); }
-  std::expected<int, Refusal> play(Seat seat, const std::string& move) { return table.play(seat, table.version(), move, chance); }
-  void play_on(Seat seat) { ASSERT_TRUE(play(seat, a_move(seat))); }
-  void play_to_the_end() {
-    while (!table.position().to_act().empty()) play_on(table.position().to_act().front());
-  }
-  std::string bytes() const {
-    const auto view = table.position().bytes();
-    return std::string(reinterpret_cast<const char*>(view.data()), view.size());
-  }
-};
 
 TEST(Table, ARefusedMoveChangesNothingAndSaysWhy) {
   Bench bench;
@@ -76,7 +45,7 @@ TEST(Table, AChanceResultIsNeverTakenBackAlone) {
   bench.play_on(kRight);
   const Seat loser = bench.table.position().to_act().front();
   ASSERT_TRUE(bench.play(loser, "draw"));
-  EXPECT_EQ(bench.table.undo(loser, false).error().key, "table.refusal.undo-past-chance");
+  EXPECT_EQ(bench.table.undo(loser, false).error().key, "table.refusal.undo-past-reveal") << "the card was shown to its owner";
   ASSERT_TRUE(bench.table.undo(loser, true));
   EXPECT_EQ(bench.table.position().to_act(), SeatSet(loser));
   const auto& undo = std::get<Journal::Undo>(bench.table.journal().entries.back());
@@ -111,7 +80,9 @@ TEST(Table, AJournalThatNoLongerFoldsStopsAtItsLastGoodMove) {
   ASSERT_TRUE(folded);
   ASSERT_TRUE(folded->broken());
   EXPECT_EQ(folded->broken()->entry, 3);
-  EXPECT_EQ(folded->version(), 2);
+  EXPECT_EQ(folded->journal().entries.size(), 2u);
+  EXPECT_EQ(folded->dropped(), static_cast<int>(journal.entries.size()) - 2);
+  EXPECT_EQ(folded->version(), bench.table.version()) << "versions only rise";
 }
 
 TEST(Table, AForgedResultOrChanceIsNoticed) {

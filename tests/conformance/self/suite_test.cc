@@ -26,6 +26,7 @@ TEST(TheSuite, PassesASoundGame) {
   EXPECT_EQ(copies_are_independent(game, 50), std::nullopt);
   EXPECT_EQ(replay_is_identical(game, 50), std::nullopt);
   EXPECT_EQ(games_end_soundly(game, 50), std::nullopt);
+  EXPECT_EQ(sides_win_together(game, 50), std::nullopt);
   EXPECT_EQ(imagined_worlds_fit_their_view(game, 50), std::nullopt);
   EXPECT_EQ(imagine_holds_nothing_true_impossible(game, 50, 2000), std::nullopt);
   EXPECT_EQ(events_differ_only_after_a_reveal(game, 50, 1), std::nullopt);
