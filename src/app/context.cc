@@ -2,11 +2,13 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 
+#include "minds/minds.h"
 #include "table/journal.h"
 
 namespace conclave {
@@ -106,6 +108,14 @@ std::expected<std::shared_ptr<const AnyGame>, int> game_of_journal(const AppCont
     return std::unexpected(app.refuse(Refusal("journal.refusal.players", {{"file", file}, {"count", std::to_string(journal.players.size())},
                                                                          {"want", std::to_string((*game)->seat_count())}})));
   return *game;
+}
+
+bool is_mind(std::string_view name) { return std::ranges::find(mind_names(), name) != mind_names().end(); }
+
+std::string listed_minds() {
+  std::string list;
+  for (const auto& name : mind_names()) list += (list.empty() ? "" : ", ") + name;
+  return list;
 }
 
 std::string grouped(std::uint64_t number, const Words& words) {

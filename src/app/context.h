@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/board.h"
@@ -55,6 +56,10 @@ std::expected<void, Refusal> write_file(const std::filesystem::path& path, const
 
 // The folder with cards/ and lang/: $CONCLAVE_HOME, or the nearest above the program that has them.
 std::expected<std::filesystem::path, std::string> find_home();
+
+// May this word stand for a mind in --seats? And all that may, for a complaint.
+bool is_mind(std::string_view name);
+std::string listed_minds();
 
 // "123,456" in English, "123 456" in French.
 std::string grouped(std::uint64_t number, const Words& words);

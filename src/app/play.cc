@@ -10,6 +10,7 @@
 #include "app/commands.h"
 #include "app/compose.h"
 #include "core/tokens.h"
+#include "minds/minds.h"
 #include "table/table.h"
 
 namespace conclave {
@@ -51,7 +52,8 @@ class Sitting {
       } else {
         ErasedChance chance(source_);
         // A mind's move comes from its view and is legal; a refusal would be our own mistake and ends the sitting safely.
-        if (!table_.play(seat, table_.version(), table_.position().sight(seat)->random_move(minds_), chance)) return leave();
+        const std::string move = choose_move(*table_.position().sight(seat), mind_of(seat), minds_.next());
+        if (!table_.play(seat, table_.version(), move, chance)) return leave();
       }
     }
     finish();
@@ -59,7 +61,8 @@ class Sitting {
   }
 
  private:
-  bool is_human(Seat seat) const { return players_[static_cast<std::size_t>(index(seat))] == kHuman; }
+  const std::string& mind_of(Seat seat) const { return players_[static_cast<std::size_t>(index(seat))]; }
+  bool is_human(Seat seat) const { return mind_of(seat) == kHuman; }
   int humans() const { return static_cast<int>(std::count(players_.begin(), players_.end(), kHuman)); }
   std::string seat_words(Seat seat) const { return app_.words(table_.game().id() + ".seat." + table_.game().seat_name(seat)); }
 
@@ -272,7 +275,7 @@ std::uint64_t random_seed() {
 
 std::optional<Refusal> wrong_seats(const std::vector<std::string>& seats, int wanted) {
   for (const auto& seat : seats)
-    if (seat != kHuman && seat != kRandom) return Refusal("app.refusal.seat", {{"seat", seat}});
+    if (seat != kHuman && !is_mind(seat)) return Refusal("app.refusal.seat", {{"seat", seat}, {"minds", listed_minds()}});
   if (static_cast<int>(seats.size()) != wanted)
     return Refusal("app.refusal.seat-count", {{"count", std::to_string(seats.size())}, {"want", std::to_string(wanted)}});
   return std::nullopt;

@@ -94,6 +94,8 @@ concept Game = PlayableGame<G> && requires(const typename G::Cards& cards, const
   { write_options(options) } -> std::same_as<Settings>;
   { seat_count(options) } -> std::same_as<int>;
   { seat_name(options, seat) } -> std::same_as<std::string>;
+  // The seats that win and lose together, this one among them. The sides partition the seats.
+  { side(options, seat) } -> std::same_as<SeatSet>;
 
   // The notation: one text a move, and back. Parsing knows nothing of the position.
   { move_text(cards, move) } -> std::same_as<std::string>;

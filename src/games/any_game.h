@@ -65,6 +65,7 @@ class AnyGame {
   virtual Settings settings() const = 0;
   virtual int seat_count() const = 0;
   virtual std::string seat_name(Seat seat) const = 0;
+  virtual SeatSet side(Seat seat) const = 0;    // the seats that win together with this one, itself included
   virtual std::string set_name() const = 0;     // "house 1"; empty for a game without cards
   virtual const std::string& card_text() const = 0;  // the card set as it was read
 

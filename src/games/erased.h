@@ -24,6 +24,7 @@ CONCLAVE_FORWARD(play)
 CONCLAVE_FORWARD(view)
 CONCLAVE_FORWARD(seat_count)
 CONCLAVE_FORWARD(seat_name)
+CONCLAVE_FORWARD(side)
 CONCLAVE_FORWARD(chance_text)
 CONCLAVE_FORWARD(parse_chance)
 CONCLAVE_FORWARD(tell)
@@ -126,6 +127,7 @@ class ErasedGame final : public AnyGame {
   Settings settings() const override { return write_options(options_); }
   int seat_count() const override { return lookup::ask_seat_count(options_); }
   std::string seat_name(Seat seat) const override { return lookup::ask_seat_name(options_, seat); }
+  SeatSet side(Seat seat) const override { return lookup::ask_side(options_, seat); }
   std::string set_name() const override {
     if constexpr (G::kHasCards) return cards_->set + " " + std::to_string(cards_->version);
     return "";

@@ -8,7 +8,8 @@ namespace {
 
 template <class T>
 void add_each(std::vector<T>& to, const std::vector<T>& from) {
-  for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+  if (to.size() < from.size()) to.resize(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i) to[i] += from[i];
 }
 
 }  // namespace

@@ -3,21 +3,14 @@
 #include <cstddef>
 #include <expected>
 #include <memory>
-#include <span>
 #include <string>
 
 #include "core/phrase.h"
 #include "service/library.h"
 #include "service/message.h"
+#include "service/secret.h"
 
 namespace conclave {
-
-// Where tokens, seeds and room names come from: libsodium in the service, a seed in tests.
-class Entropy {
- public:
-  virtual ~Entropy() = default;
-  virtual void fill(std::span<std::byte> bytes) = 0;
-};
 
 struct HallLimits {
   std::size_t message_bytes = 16 * 1024;

@@ -5,18 +5,24 @@
 namespace conclave {
 namespace {
 
-Refusal at_entry(const char* key, int number, std::string what = "") {
-  return Refusal(key, {{"entry", std::to_string(number)}, {"what", std::move(what)}});
+SeatSet all_but(const AnyGame& game, SeatSet some) {
+  return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::first(game.seat_count()).bits() & ~some.bits()));
 }
 
-std::optional<std::vector<ChanceResult>> parse_all(const AnyGame& game, const std::vector<std::string>& texts) {
-  std::vector<ChanceResult> results;
-  for (const auto& text : texts) {
-    const auto result = game.parse_chance(text);
-    if (!result) return std::nullopt;
-    results.push_back(*result);
+SeatSet winners_of(const AnyGame& game, Seat by, How how) {
+  switch (how) {
+    case How::kResigned: return all_but(game, game.side(by));
+    case How::kClaimed: return game.side(by);
+    case How::kAgreed:
+    case How::kAnnulled: return {};
   }
-  return results;
+  return {};
+}
+
+bool shown_to_somebody(const AnyGame& game, const Event& event) {
+  for (const Seat seat : SeatSet::first(game.seat_count()))
+    if (game.reveals(event, seat)) return true;
+  return game.reveals(event, std::nullopt);
 }
 
 }  // namespace
@@ -34,6 +40,18 @@ Journal::Result result_of(const AnyGame& game, const Outcome& outcome) {
 Table::Table(std::shared_ptr<const AnyGame> game, Journal journal) : game_(std::move(game)), journal_(std::move(journal)) {}
 
 Table::Table(std::shared_ptr<const AnyGame> game, std::vector<std::string> players, AnyChance& chance) : game_(std::move(game)) {
+  set_up(std::move(players), chance);
+}
+
+Table::Table(std::shared_ptr<const AnyGame> game, std::vector<std::string> players, const Seal& seal) : game_(std::move(game)) {
+  SealedChance sealed(seal_key(seal), 0);
+  ErasedChance chance(sealed);
+  set_up(std::move(players), chance);
+  journal_.draws = sealed.draws();
+  journal_.seal = seal_text(seal, false);
+}
+
+void Table::set_up(std::vector<std::string> players, AnyChance& chance) {
   auto started = game_->start(chance);
   journal_.game = game_->id();
   journal_.rules = game_->rules_version();
@@ -52,67 +70,149 @@ std::vector<Phrase> Table::told(const Played& played, Viewer viewer) const {
   return lines;
 }
 
-void Table::note_result() {
-  const Outcome outcome = position_->outcome();
-  journal_.result = outcome.over ? std::optional(result_of(*game_, outcome)) : std::nullopt;
+bool Table::over() const {
+  return position_->outcome().over || (!journal_.entries.empty() && std::holds_alternative<Journal::End>(journal_.entries.back()));
 }
 
-std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view move, AnyChance& chance) {
+void Table::note_result() {
+  Outcome outcome = position_->outcome();
+  const auto* end = journal_.entries.empty() ? nullptr : std::get_if<Journal::End>(&journal_.entries.back());
+  journal_.result.reset();
+  if (!end && outcome.over) journal_.result = result_of(*game_, outcome);
+  if (!end) return;
+  outcome.winners = winners_of(*game_, *game_->find_seat(end->seat), end->how);
+  journal_.result = result_of(*game_, outcome);
+  journal_.result->reason = how_name(end->how);
+  journal_.result->by = end->seat;
+}
+
+std::expected<void, Refusal> Table::may_change() const {
+  if (broken_) return std::unexpected(Refusal("table.refusal.broken"));
+  if (over()) return std::unexpected(Refusal("table.refusal.over"));
+  return {};
+}
+
+std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at) {
+  return move(seat, seen_version, text, chance, at);
+}
+
+std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, const SealKey& key, std::int64_t at) {
+  SealedChance sealed(key, version() + 1);
+  ErasedChance chance(sealed);
+  auto played = move(seat, seen_version, text, chance, at);
+  if (played) std::get<Journal::Play>(journal_.entries.back()).draws = sealed.draws();
+  return played;
+}
+
+std::expected<int, Refusal> Table::move(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at) {
   if (seen_version != version())
     return std::unexpected(Refusal("table.refusal.stale", {{"seen", std::to_string(seen_version)}, {"now", std::to_string(version())}}));
-  auto canonical = position_->check(seat, move);
+  if (const auto open = may_change(); !open) return std::unexpected(open.error());
+  auto canonical = position_->check(seat, text);
   if (!canonical) return std::unexpected(canonical.error());
   auto played = position_->play(seat, *canonical, chance);
   if (!played) return std::unexpected(played.error());
-  Journal::Play entry{game_->seat_name(seat), *canonical, {}, told(*played, std::nullopt)};
+  Journal::Play entry{game_->seat_name(seat), *canonical, {}, told(*played, std::nullopt), at, {}};
   for (const auto& result : played->outcomes) entry.outcomes.push_back(game_->chance_text(result));
   journal_.entries.push_back(std::move(entry));
-  standing_.push_back({version(), seat, *canonical, std::move(*played)});
+  stand(version(), seat, std::move(*canonical), std::move(*played));
   note_result();
   return version();
 }
 
-bool Table::is_secret_choice(const Standing& move) const {
-  return move.played.outcomes.empty() && !move.played.events.empty() &&
-         std::all_of(move.played.events.begin(), move.played.events.end(), [&](const Event& event) { return game_->commits(event); });
+void Table::stand(int entry, Seat seat, std::string text, Played played) {
+  acts_.push_back(act_of(entry, seat, played));
+  standing_.push_back({entry, seat, std::move(text), std::move(played)});
 }
 
-// No chance result, and nothing that another viewer could not know before.
-bool Table::shows_nothing(const Standing& move) const {
-  if (!move.played.outcomes.empty()) return false;
-  for (const Event& event : move.played.events) {
-    for (const Seat seat : SeatSet::first(game_->seat_count()))
-      if (game_->reveals(event, seat)) return false;
-    if (game_->reveals(event, std::nullopt)) return false;
+Table::Act Table::act_of(int entry, Seat seat, const Played& played) const {
+  const auto& events = played.events;
+  Act act{entry, seat};
+  act.chance = !played.outcomes.empty();
+  act.secret = !act.chance && !events.empty() && std::all_of(events.begin(), events.end(), [&](const Event& event) { return game_->commits(event); });
+  act.shows = std::any_of(events.begin(), events.end(), [&](const Event& event) { return shown_to_somebody(*game_, event); });
+  return act;
+}
+
+// Only what everyone could see counts here, so that a refusal tells nothing: who acted, what kind of thing was shown. A card
+// whose place somebody knew is drawn without chance, hence what was shown is asked first.
+std::expected<void, Refusal> Table::may_undo_alone(const Act& mine) const {
+  const auto refuse = [](const char* key) { return std::unexpected(Refusal(key)); };
+  for (const Act& act : acts_) {
+    if (act.entry < mine.entry || (act.secret && mine.secret)) continue;
+    if (act.seat != mine.seat) return refuse("table.refusal.undo-past-act");
+    if (act.shows) return refuse("table.refusal.undo-past-reveal");
+    if (act.chance) return refuse("table.refusal.undo-past-chance");
   }
-  return true;
+  return {};
 }
 
 std::expected<std::vector<int>, Refusal> Table::entries_to_undo(Seat seat, bool consent) const {
   const auto mine = std::find_if(standing_.rbegin(), standing_.rend(), [&](const Standing& move) { return move.seat == seat; });
   if (mine == standing_.rend()) return std::unexpected(Refusal("table.refusal.nothing-to-undo"));
-  const auto first = std::prev(mine.base());
   if (consent) {
     std::vector<int> all;
-    for (auto it = first; it != standing_.end(); ++it) all.push_back(it->entry);
+    for (auto it = std::prev(mine.base()); it != standing_.end(); ++it) all.push_back(it->entry);
     return all;
   }
-  const bool others_acted = std::next(first) != standing_.end();
-  const bool only_secret_since = std::all_of(std::next(first), standing_.end(), [&](const Standing& move) { return is_secret_choice(move); });
-  if (is_secret_choice(*first) && only_secret_since) return std::vector{first->entry};
-  if (others_acted) return std::unexpected(Refusal("table.refusal.undo-past-act"));
-  if (!first->played.outcomes.empty()) return std::unexpected(Refusal("table.refusal.undo-past-chance"));
-  if (!shows_nothing(*first)) return std::unexpected(Refusal("table.refusal.undo-past-reveal"));
-  return std::vector{first->entry};
+  const auto act = std::find_if(acts_.begin(), acts_.end(), [&](const Act& one) { return one.entry == mine->entry; });
+  if (const auto alone = may_undo_alone(*act); !alone) return std::unexpected(alone.error());
+  return std::vector{mine->entry};
 }
 
-std::expected<int, Refusal> Table::undo(Seat seat, bool consent) {
+UndoKind Table::undo_kind(Seat seat) const {
+  if (!may_change()) return UndoKind::kNo;
+  if (entries_to_undo(seat, false)) return UndoKind::kAlone;
+  return entries_to_undo(seat, true) ? UndoKind::kAsk : UndoKind::kNo;
+}
+
+std::expected<int, Refusal> Table::undo(Seat seat, bool consent, std::int64_t at) {
+  if (over()) return std::unexpected(Refusal("table.refusal.undo-over"));
+  if (const auto open = may_change(); !open) return std::unexpected(open.error());
   const auto entries = entries_to_undo(seat, consent);
   if (!entries) return std::unexpected(entries.error());
   if (auto rebuilt = rebuild(*entries); !rebuilt) return std::unexpected(rebuilt.error());
-  journal_.entries.push_back(Journal::Undo{game_->seat_name(seat), *entries, consent});
+  journal_.entries.push_back(Journal::Undo{game_->seat_name(seat), *entries, consent, at});
   note_result();
   return version();
+}
+
+std::expected<int, Refusal> Table::end(Seat by, How how, std::int64_t at) {
+  if (const auto open = may_change(); !open) return std::unexpected(open.error());
+  journal_.entries.push_back(Journal::End{game_->seat_name(by), how, at});
+  note_result();
+  return version();
+}
+
+std::expected<int, Refusal> Table::mend(Seat by, std::int64_t at) {
+  if (!broken_) return std::unexpected(Refusal("table.refusal.not-broken"));
+  if (was_over_) return std::unexpected(Refusal("table.refusal.over"));
+  Journal::Mend entry{game_->seat_name(by), {}, at};
+  for (auto& bad : dropped_) {
+    journal_.entries.push_back(std::move(bad));
+    entry.entries.push_back(static_cast<int>(journal_.entries.size()));
+    acts_.push_back({entry.entries.back(), std::nullopt});
+  }
+  journal_.entries.push_back(std::move(entry));
+  dropped_.clear();
+  broken_.reset();
+  note_result();
+  return version();
+}
+
+std::expected<void, Refusal> Table::disclose(const Seal& seal) {
+  if (!over()) return std::unexpected(Refusal("table.refusal.not-over"));
+  journal_.seal = seal_text(seal, true);
+  return {};
+}
+
+std::expected<Played, Refusal> Table::play_again(AnyPosition& position, const Standing& move) const {
+  RecordedChance recorded(move.played.outcomes);
+  ErasedChance chance(recorded);
+  auto played = position.play(move.seat, move.move, chance);
+  if (!played || recorded.diverged() || !recorded.exhausted())
+    return std::unexpected(Refusal("table.refusal.undo-breaks", {{"entry", std::to_string(move.entry)}, {"what", move.move}}));
+  return played;
 }
 
 // Plays the standing moves again without some of them. Changes nothing when that is not possible.
@@ -121,11 +221,8 @@ std::expected<void, Refusal> Table::rebuild(const std::vector<int>& without) {
   std::vector<Standing> kept;
   for (const Standing& move : standing_) {
     if (std::find(without.begin(), without.end(), move.entry) != without.end()) continue;
-    RecordedChance recorded(move.played.outcomes);
-    ErasedChance chance(recorded);
-    auto played = position->play(move.seat, move.move, chance);
-    if (!played || recorded.diverged() || !recorded.exhausted())
-      return std::unexpected(at_entry("table.refusal.undo-breaks", move.entry, move.move));
+    auto played = play_again(*position, move);
+    if (!played) return std::unexpected(played.error());
     kept.push_back({move.entry, move.seat, move.move, std::move(*played)});
   }
   position_ = std::move(position);
@@ -133,62 +230,35 @@ std::expected<void, Refusal> Table::rebuild(const std::vector<int>& without) {
   return {};
 }
 
-std::expected<void, Refusal> Table::replay(const Journal::Play& entry, int number) {
-  const auto seat = game_->find_seat(entry.seat);
-  if (!seat) return std::unexpected(at_entry("table.refusal.no-seat", number, entry.seat));
-  const auto results = parse_all(*game_, entry.outcomes);
-  if (!results) return std::unexpected(at_entry("table.refusal.chance-text", number, entry.move));
-  RecordedChance recorded(*results);
-  ErasedChance chance(recorded);
-  auto before = position_->clone();
-  auto played = position_->play(*seat, entry.move, chance);
-  if (!played) return std::unexpected(played.error());
-  if (recorded.diverged() || !recorded.exhausted()) {
-    position_ = std::move(before);
-    return std::unexpected(at_entry("table.refusal.chance-differs", number, entry.move));
-  }
-  standing_.push_back({number, *seat, entry.move, std::move(*played)});
-  return {};
-}
-
-std::expected<void, Refusal> Table::replay(const Journal::Undo& entry) { return rebuild(entry.entries); }
-
-std::expected<Table, Refusal> Table::fold(std::shared_ptr<const AnyGame> game, Journal journal) {
-  Journal head = journal;
-  head.entries.clear();
-  head.result.reset();
-  Table table(std::move(game), std::move(head));
-  const auto setup = parse_all(*table.game_, journal.outcomes);
-  if (!setup) return std::unexpected(at_entry("table.refusal.chance-text", 0));
-  RecordedChance recorded(*setup);
-  ErasedChance chance(recorded);
-  table.position_ = table.game_->start(chance).position;
-  if (recorded.diverged() || !recorded.exhausted()) return std::unexpected(at_entry("table.refusal.chance-differs", 0));
-  table.start_ = table.position_->clone();
-  for (auto& entry : journal.entries) {
-    const int number = table.version() + 1;
-    const auto good = std::visit(
-        [&](const auto& one) {
-          if constexpr (std::is_same_v<std::decay_t<decltype(one)>, Journal::Play>) return table.replay(one, number);
-          else return table.replay(one);
-        },
-        entry);
-    if (!good) {
-      table.broken_ = Broken{number, good.error()};
-      break;
-    }
-    table.journal_.entries.push_back(std::move(entry));
-  }
-  table.note_result();
-  if (!table.broken_ && journal.result && journal.result != table.journal_.result)
-    table.broken_ = Broken{0, Refusal("table.refusal.result-differs")};
-  return table;
-}
-
-std::vector<Table::Told> Table::log(Viewer viewer) const {
+std::vector<Table::Told> Table::log_since(Viewer viewer, int entry) const {
   std::vector<Told> lines;
-  for (const Standing& move : standing_) lines.push_back({move.entry, move.seat, told(move.played, viewer)});
+  for (const Standing& move : standing_)
+    if (move.entry > entry) lines.push_back({move.entry, move.seat, told(move.played, viewer)});
   return lines;
+}
+
+std::vector<int> Table::undone_since(int entry) const {
+  std::vector<int> numbers;
+  const auto add = [&](const std::vector<int>& more) { numbers.insert(numbers.end(), more.begin(), more.end()); };
+  for (std::size_t i = static_cast<std::size_t>(entry); i < journal_.entries.size(); ++i) {
+    if (const auto* undo = std::get_if<Journal::Undo>(&journal_.entries[i])) add(undo->entries);
+    if (const auto* mend = std::get_if<Journal::Mend>(&journal_.entries[i])) add(mend->entries);
+  }
+  return numbers;
+}
+
+std::expected<std::unique_ptr<AnyPosition>, Refusal> Table::position_at(int step) const {
+  if (step < 0 || step > steps())
+    return std::unexpected(Refusal("table.refusal.no-step", {{"step", std::to_string(step)}, {"steps", std::to_string(steps())}}));
+  auto position = start_->clone();
+  for (int i = 0; i < step; ++i)
+    if (const auto played = play_again(*position, standing_[static_cast<std::size_t>(i)]); !played) return std::unexpected(played.error());
+  return position;
+}
+
+Table::Told Table::told_at(int step, Viewer viewer) const {
+  const Standing& move = standing_[static_cast<std::size_t>(step - 1)];
+  return {move.entry, move.seat, told(move.played, viewer)};
 }
 
 }  // namespace conclave

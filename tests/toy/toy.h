@@ -105,6 +105,7 @@ State<kLeak> start(const Cards&, const OptionsOf<kLeak>&, C& chance) {
 }
 
 inline constexpr int seat_count(const Options&) { return 2; }
+inline constexpr SeatSet side(const Options&, Seat seat) { return seat; }
 
 template <Leak kLeak>
 SeatSet to_act(const State<kLeak>& state) {

@@ -18,6 +18,7 @@ namespace conclave::clash {
 // Moves and chance results as text (docs/notation.md), and moves and events in words.
 
 inline constexpr int seat_count(const Options&) { return 2; }
+inline constexpr SeatSet side(const Options&, Seat seat) { return seat; }
 std::string seat_name(const Options&, Seat seat);
 
 std::string move_text(const Cards&, const Move& move);

@@ -17,6 +17,7 @@ namespace conclave::mage_clash {
 std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings);
 Settings write_options(const Options&);
 inline constexpr int seat_count(const Options&) { return 2; }
+inline constexpr SeatSet side(const Options&, Seat seat) { return seat; }
 std::string seat_name(const Options&, Seat seat);
 
 std::string move_text(const Cards& cards, const Move& move);

@@ -14,6 +14,7 @@
 namespace conclave::spellcaster {
 
 inline constexpr int seat_count(const Options& options) { return options.mages; }
+inline SeatSet side(const Options& options, Seat seat) { return team_seats(options.mages, team_of(seat)); }  // SC-6.1, SC-7.1
 
 // SC-1.2, SC-6.1, SC-7.1, SC-7.2.
 template <Chance C>

@@ -1,0 +1,81 @@
+#include "lab/minds.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "minds/minds.h"
+
+namespace conclave {
+namespace {
+
+constexpr std::uint64_t kBranchingSample = 16;  // one game in so many has its legal moves counted
+
+SimulateReport blank(const AnyGame& game) {
+  SimulateReport report;
+  report.wins.resize(static_cast<std::size_t>(game.seat_count()));
+  report.score_sums.resize(report.wins.size());
+  report.reasons.resize(256);
+  return report;
+}
+
+void count_branching(const AnyPosition& position, Seat seat, SimulateReport& report) {
+  const std::uint64_t moves = position.legal(seat).size();
+  ++report.branching_positions;
+  report.branching_moves += moves;
+  report.branching_most = std::max(report.branching_most, moves);
+}
+
+void record(const Outcome& result, std::size_t moves, SimulateReport& report) {
+  ++report.games;
+  report.moves += moves;
+  if (report.lengths.size() <= moves) report.lengths.resize(moves + 1);
+  ++report.lengths[moves];
+  ++report.reasons[result.reason];
+  for (const Seat seat : result.winners) ++report.wins[static_cast<std::size_t>(index(seat))];
+  if (result.winners.empty()) ++report.draws;
+  if (result.winners == SeatSet::first(static_cast<int>(report.wins.size()))) ++report.shared;
+  for (std::size_t seat = 0; seat < report.score_sums.size(); ++seat) report.score_sums[seat] += result.scores[seat];
+}
+
+void play_one(const AnyGame& game, const std::vector<std::string>& seats, std::uint64_t seed, std::uint64_t number,
+              SimulateReport& report) {
+  FastChance source = FastChance::stream(seed, number);
+  FastChance thoughts = FastChance::stream(~seed, number);  // minds must not foresee the dice
+  ErasedChance chance(source);
+  const auto position = game.start(chance).position;
+  std::size_t moves = 0;
+  for (SeatSet owing = position->to_act(); !owing.empty(); owing = position->to_act(), ++moves) {
+    const Seat seat = owing.front();
+    if (number % kBranchingSample == 0) count_branching(*position, seat, report);
+    const auto& mind = seats[static_cast<std::size_t>(index(seat))];
+    position->play(seat, choose_move(*position->sight(seat), mind, thoughts.next()), chance).value();
+  }
+  record(position->outcome(), moves, report);
+}
+
+}  // namespace
+
+SimulateReport simulate_minds(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
+                              std::atomic<std::uint64_t>& done) {
+  std::atomic<std::uint64_t> next{0};
+  const auto began = std::chrono::steady_clock::now();
+  std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank(game));
+  const auto work = [&](SimulateReport& part) {
+    for (std::uint64_t i = next.fetch_add(1); i < order.games; i = next.fetch_add(1)) {
+      play_one(game, seats, order.seed, i, part);
+      done.fetch_add(1, std::memory_order_relaxed);
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back([&, i] { work(parts[i]); });
+    work(parts[0]);
+  }
+  SimulateReport total = blank(game);
+  for (const auto& part : parts) total.add(part);
+  total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  return total;
+}
+
+}  // namespace conclave

@@ -1,0 +1,66 @@
+#include "minds/clash.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "minds/greedy_impl.h"
+#include "minds/value.h"
+
+namespace conclave::clash {
+namespace {
+
+// A point of the total is worth 10.
+constexpr double kPoint = 10;
+constexpr double kPass = 6;          // a Trial that can be passed at once; less than passing it
+constexpr double kNotOffered = 0.25; // of it, while no Trial of that level is on top
+constexpr double kMissing = 0.6;     // of it, for each Student that lacks
+constexpr double kAway = 0.7;        // of it, when the Emblem has to move there first …
+constexpr double kCutOff = 0.3;      // … and no Student in hand can move it
+constexpr double kInHand = 0.8;      // a Student in hand, while there are few
+constexpr double kSpare = 0.2;       // … and more of them, or more in an Arena than its Trials ask for
+constexpr double kUseful = 1.0;      // a Student where the next two Trials need it
+constexpr int kFew = 5;
+
+double counted(int number, int useful, double each) {
+  return each * std::min(number, useful) + kSpare * std::max(0, number - useful);
+}
+
+bool offered(const Public& open, int level) {
+  return number(open.available[0].top()) == level || number(open.available[1].top()) == level;
+}
+
+// How near the next Trial of an Arena is.
+double prospect(const State& state, Seat seat, Element arena) {
+  const Public& open = state.open;
+  const int next = open.stack(seat, arena).visible() + 1;
+  if (next > 6) return 0;
+  double worth = kPass * std::pow(kMissing, std::max(0, next - open.column(seat, arena).size()));
+  if (!offered(open, next)) worth *= kNotOffered;
+  if (open.emblem[index(seat)] != arena) worth *= state.hand[index(seat)].has(arena) ? kAway : kCutOff;
+  return worth;
+}
+
+double standing(const State& state, Seat seat) {
+  const Public& open = state.open;
+  double worth = kPoint * open.total[index(seat)] + counted(open.hand_size[index(seat)], kFew, kInHand);
+  for (int i = 1; i <= kElements; ++i) {
+    const auto arena = static_cast<Element>(i);
+    worth += counted(open.column(seat, arena).size(), open.stack(seat, arena).visible() + 2, kUseful);
+    worth += prospect(state, seat, arena);
+  }
+  return worth;
+}
+
+}  // namespace
+
+double evaluate(const Cards& cards, const State& state, Seat seat) {
+  const Outcome now = outcome(cards, state);
+  if (now.over) return decided(now, seat, rival_of(seat));
+  return standing(state, seat) - standing(state, rival_of(seat));
+}
+
+}  // namespace conclave::clash
+
+namespace conclave {
+template std::string greedy_text<clash::Clash>(const ErasedSight<clash::Clash>&, std::uint64_t);
+}

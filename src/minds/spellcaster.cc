@@ -1,0 +1,57 @@
+#include "minds/spellcaster.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "minds/greedy_impl.h"
+#include "minds/value.h"
+
+namespace conclave::spellcaster {
+namespace {
+
+// In Sapphires, about.
+constexpr double kColour = 1.5;       // a top Incantation can be activated every turn …
+constexpr double kEnchantment = 2.0;  // … and an Enchantment works without an action
+constexpr double kCard = 1.0;
+constexpr double kSpareCard = 0.3;  // more than can be played soon
+constexpr int kSoon = 5;
+
+double pools(const Public& open, int team) {
+  const double sapphires = open.sapphires[team];
+  return 8 * std::log(1.0 + open.energy[team]) + sapphires + sapphires * sapphires / kWinningSapphires;
+}
+
+double table(const Cards& cards, const Public& open, int team) {
+  const std::uint64_t tops = controlled(open, team);
+  return kColour * std::popcount(tops & ~cards.enchantments) + kEnchantment * std::popcount(tops & cards.enchantments);
+}
+
+double hands(const Public& open, int team) {
+  double sum = 0;
+  for (const Seat seat : team_seats(open.mages, team)) {
+    const int size = open.hand_size[index(seat)];
+    sum += kCard * std::min(size, kSoon) + kSpareCard * std::max(0, size - kSoon);
+  }
+  return sum;
+}
+
+double standing(const Cards& cards, const Public& open, int team) {
+  return pools(open, team) + table(cards, open, team) + hands(open, team);
+}
+
+}  // namespace
+
+double evaluate(const Cards& cards, const State& state, Seat seat) {
+  const Public& open = state.open;
+  const int team = team_of(seat);
+  const Outcome now = outcome(cards, state);
+  if (now.over) return decided(now, seat, team_seats(open.mages, 1 - team));
+  return standing(cards, open, team) - standing(cards, open, 1 - team);
+}
+
+}  // namespace conclave::spellcaster
+
+namespace conclave {
+template std::string greedy_text<spellcaster::Spellcaster>(const ErasedSight<spellcaster::Spellcaster>&, std::uint64_t);
+}

@@ -1,0 +1,337 @@
+#include "service/hall.h"
+
+#include <boost/json.hpp>
+#include <unordered_map>
+
+#include "service/hall_impl.h"
+
+namespace conclave {
+
+namespace json = boost::json;
+
+Hall::Hall(std::shared_ptr<const Library> library, Entropy& entropy, HallLimits limits)
+    : impl_(std::make_unique<Impl>(std::move(library), entropy, limits)) {}
+Hall::~Hall() = default;
+Effects Hall::on(const Message& message, Time now) { return impl_->on(message, now); }
+HallNumbers Hall::numbers() const { return impl_->numbers(); }
+
+std::expected<std::string, Refusal> journal_of(const StoredRoom& stored) {
+  if (stored.log.empty()) return std::unexpected(Refusal("service.refusal.no-journal"));
+  auto room = Room::fold(stored);
+  if (!room) return std::unexpected(room.error());
+  if (room->status() != Room::Status::kOver || !room->table()) return std::unexpected(Refusal("service.refusal.not-over"));
+  return write_journal(room->journal());
+}
+
+Effects Hall::Impl::on(const Message& message, Time now) {
+  now_ = now;
+  struct {
+    Impl& hall;
+    void operator()(const Opened& opened) const {
+      hall.guests_.try_emplace(opened.connection, Guest{.address = opened.address,
+          .bucket = Bucket(hall.limits_.messages_per_second, hall.limits_.messages_at_once, hall.now_), .rooms = {}, .mine = {}});
+    }
+    void operator()(const Said& said) const { hall.hear(said); }
+    void operator()(const Closed& closed) const { hall.closed(closed.connection); }
+    void operator()(const Loaded& loaded) const { hall.loaded(loaded); }
+    void operator()(const Thought& thought) const { hall.thought(thought); }
+    void operator()(const NotSaved& lost) const { hall.not_saved(lost); }
+    void operator()(const Tick&) const { hall.tick(); }
+    void operator()(const GoingDown&) const { hall.going_down(); }
+  } act{*this};
+  std::visit(act, message);
+  settle();
+  return std::exchange(effects_, {});
+}
+
+HallNumbers Hall::Impl::numbers() const {
+  HallNumbers numbers = numbers_;
+  numbers.connections = guests_.size();
+  numbers.rooms = rooms_.size();
+  for (const auto& [id, live] : rooms_) numbers.playing += live.room.status() == Room::Status::kPlaying;
+  return numbers;
+}
+
+void Hall::Impl::hear(const Said& said) {
+  const auto guest = guests_.find(said.connection);
+  if (guest == guests_.end()) return;
+  ++numbers_.messages;
+  if (said.text.size() > limits_.message_bytes)
+    return refuse_request(said.connection, {}, Refusal("service.refusal.too-long", {{"bytes", std::to_string(limits_.message_bytes)}}));
+  auto request = Request::parse(said.text);
+  auto& address = addresses_.try_emplace(guest->second.address, limits_.address_per_second, limits_.address_at_once, now_).first->second;
+  if (!guest->second.bucket.take(now_) || !address.take(now_)) {
+    const auto id = request ? std::optional(request->id()) : request.error().id;
+    return refuse_request(said.connection, id, Refusal("service.refusal.too-fast"));
+  }
+  if (!request) return refuse_request(said.connection, request.error().id, request.error().why);
+  dispatch(said.connection, *request);
+}
+
+std::vector<std::string> Hall::Impl::rooms_named(const Request& request) {
+  std::vector<std::string> rooms;
+  if (const auto room = request.text("room")) rooms.push_back(*room);
+  if (request.verb() == "mine")
+    if (const auto seats = request.list("seats"))
+      for (const auto& seat : **seats)
+        if (seat.is_object())
+          if (const auto* room = seat.as_object().if_contains("room"); room && room->is_string()) rooms.emplace_back(room->as_string());
+  return rooms;
+}
+
+// Answers the request, or lets it wait until the rooms it names are in memory.
+void Hall::Impl::dispatch(ConnectionId from, const Request& request) {
+  const auto guest = guests_.find(from);
+  if (guest == guests_.end()) return;
+  for (const std::string& room : rooms_named(request)) {
+    if (rooms_.contains(room) || missing_.contains(room) || !is_room(room)) continue;
+    auto& queue = waiting_[room];
+    queue.emplace_back(from, request);
+    if (queue.size() == 1) effects_.push_back(Load{room});
+    return;
+  }
+  const Answer answer = obey(guest->second, from, request);
+  for (const auto& room : changed_)
+    if (const auto live = rooms_.find(room); live != rooms_.end()) append_fresh(live->second);
+  if (answer) return send(from, conclave::answer(request.id(), *answer), request.id());
+  const AnyGame* game = nullptr;
+  if (const auto room = request.text("room"))
+    if (Live* live = find(*room)) game = live->room.game();
+  refuse_request(from, request.id(), answer.error(), game);
+}
+
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, ConnectionId from, const Request& request) {
+  using Plain = Answer (Impl::*)(Guest&, const Request&);
+  using Joined = Answer (Impl::*)(Guest&, ConnectionId, const Request&);
+  static const std::unordered_map<std::string, std::variant<Plain, Joined>> requests{
+      {"hello", &Impl::hello},   {"lobby", &Impl::lobby},     {"mine", &Impl::mine},       {"create", &Impl::create},
+      {"join", &Impl::join},     {"ready", &Impl::ready},     {"watch", &Impl::watch},     {"leave", &Impl::leave},
+      {"close", &Impl::close},   {"rematch", &Impl::rematch}, {"move", &Impl::move},       {"undo", &Impl::undo},
+      {"draw", &Impl::draw},     {"answer", &Impl::answer_ask}, {"resign", &Impl::resign}, {"claim", &Impl::claim},
+      {"greet", &Impl::greet},   {"automatic", &Impl::automatic}, {"mend", &Impl::mend},   {"replay", &Impl::replay},
+  };
+  const auto found = requests.find(request.verb());
+  if (found == requests.end()) return std::unexpected(Refusal("service.refusal.unknown", {{"do", request.verb().substr(0, 40)}}));
+  if (const auto* plain = std::get_if<Plain>(&found->second)) return (this->**plain)(guest, request);
+  return (this->*std::get<Joined>(found->second))(guest, from, request);
+}
+
+void Hall::Impl::loaded(const Loaded& loaded) {
+  if (!rooms_.contains(loaded.room)) {
+    if (auto room = loaded.stored.log.empty() ? std::unexpected(Refusal()) : Room::fold(loaded.stored)) {
+      Live& live = add(std::move(*room), "");
+      think(live);
+      plan_automatic(live);
+    } else {
+      missing_.insert(loaded.room);
+    }
+  }
+  const auto waiting = waiting_.extract(loaded.room);
+  if (waiting.empty()) return;
+  for (const auto& [from, request] : waiting.mapped()) dispatch(from, request);
+}
+
+void Hall::Impl::thought(const Thought& thought) {
+  Live* live = find(thought.room);
+  if (!live || !live->room.table() || live->room.table()->version() != thought.version) return;
+  if (live->thinking[static_cast<std::size_t>(index(thought.seat))] != thought.version) return;
+  auto played = live->room.play(thought.seat, thought.version, thought.move, now_);
+  if (!played) {  // a mind that errs must not hold up the game
+    std::array<std::byte, 8> bytes;
+    entropy_.fill(bytes);
+    FastChance chance(std::bit_cast<std::uint64_t>(bytes));
+    if (!live->room.to_act().contains(thought.seat)) return;
+    played = live->room.play(thought.seat, thought.version, live->room.table()->position().sight(thought.seat)->random_move(chance), now_);
+  }
+  if (played) table_changed(*live);
+}
+
+// What could not be saved has not happened: those rooms are read anew from the store, and everyone looks again.
+void Hall::Impl::not_saved(const NotSaved& lost) {
+  for (const std::string& room : lost.rooms) {
+    rooms_.erase(room);
+    missing_.erase(room);
+  }
+  changed_.clear();
+  for (auto& [id, guest] : guests_) {
+    for (const auto& [room, following] : guest.rooms) send(id, json::serialize(json::object{{"on", "resync"}, {"room", room}}));
+    guest.rooms.clear();
+  }
+  for (auto& [id, live] : rooms_) {
+    live.watchers.clear();
+    live.thinking.fill(-1);
+  }
+  for (const auto& one : lost.unanswered)
+    if (guests_.contains(one.connection)) refuse_request(one.connection, one.request, Refusal("service.refusal.not-saved"));
+  for (const auto& [room, requests] : waiting_) effects_.push_back(Load{room});
+  for (auto& [id, live] : rooms_) think(live);
+  lobby_changed_ = true;
+}
+
+void Hall::Impl::closed(ConnectionId connection) {
+  const auto guest = guests_.find(connection);
+  if (guest == guests_.end()) return;
+  std::vector<std::string> rooms;
+  for (const auto& [room, following] : guest->second.rooms) rooms.push_back(room);
+  for (const auto& room : rooms) stop_following(room, connection, guest->second);
+  guests_.erase(connection);
+}
+
+void Hall::Impl::tick() {
+  missing_.clear();
+  for (auto& [id, live] : rooms_) play_automatic(live);
+  if (lobby_changed_) {
+    lobby_changed_ = false;
+    const std::string news = json::serialize(json::object{{"on", "lobby"}, {"rooms", public_rooms()}});
+    for (const auto& [id, guest] : guests_)
+      if (guest.lobby) send(id, news);
+  }
+  if (now_ - last_expiry_ > 10'000) expire();
+}
+
+void Hall::Impl::expire() {
+  last_expiry_ = now_;
+  std::erase_if(addresses_, [&](const auto& one) { return one.second.full(now_); });
+  std::vector<std::string> gone, resting;
+  for (auto& [id, live] : rooms_) {
+    if (!live.watchers.empty()) continue;
+    const Time idle = now_ - live.room.touched();
+    switch (live.room.status()) {
+      case Room::Status::kOpen:
+        if (idle > limits_.open_expires) gone.push_back(id);
+        break;
+      case Room::Status::kPlaying:
+      case Room::Status::kBroken:
+        if (idle > limits_.game_expires) gone.push_back(id);
+        break;
+      case Room::Status::kOver:
+        if (idle > limits_.rest_after) resting.push_back(id);
+        break;
+    }
+  }
+  for (const auto& id : gone) forget(id);
+  for (const auto& id : resting) rooms_.erase(id);
+  if (!gone.empty() || !resting.empty()) lobby_changed_ = true;
+}
+
+void Hall::Impl::going_down() {
+  for (const auto& [id, guest] : guests_) {
+    send(id, json::serialize(json::object{{"on", "bye"}}));
+    effects_.push_back(Hang{id});
+  }
+}
+
+void Hall::Impl::append_fresh(Live& live) {
+  const int before = live.room.logged();
+  const auto lines = live.room.take_fresh();
+  const RoomRow row{live.room.id(), live.room.status() == Room::Status::kOver, live.room.touched(),
+                    live.room.plan().cards.empty() ? "" : text_hash(live.room.plan().cards)};
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    effects_.push_back(Append{{live.room.id(), before + static_cast<int>(i) + 1, lines[i]}, row});
+}
+
+void Hall::Impl::settle() {
+  for (std::size_t i = 0; i < changed_.size(); ++i)
+    if (const auto live = rooms_.find(changed_[i]); live != rooms_.end()) append_fresh(live->second);
+  const auto changed = std::exchange(changed_, {});
+  for (const auto& room : changed) {
+    const auto found = rooms_.find(room);
+    if (found == rooms_.end()) continue;
+    Live& live = found->second;
+    tell_watchers(live);
+    if (live.table_changed || live.room_changed) tell_mine(live);
+    if (live.table_changed) {
+      think(live);
+      plan_automatic(live);
+    }
+    live.table_changed = live.room_changed = false;
+    if (live.room.plan().is_public) lobby_changed_ = true;
+  }
+}
+
+// The table first: what the room says (it is over, somebody asks) is about the table as it now is.
+void Hall::Impl::tell_watchers(Live& live) {
+  for (const ConnectionId connection : live.watchers) {
+    Guest& guest = guests_.at(connection);
+    Following& following = guest.rooms.at(live.room.id());
+    if (live.table_changed && live.room.table()) {
+      const int version = live.room.table()->version();
+      const auto tell = [&](Viewer viewer, int& told) {
+        send(connection, json::serialize(json::object{{"on", "table"}, {"table", table_state(live.room, viewer, told)}}));
+        told = version;
+      };
+      for (const Seat seat : following.seats) tell(seat, following.told[static_cast<std::size_t>(index(seat))]);
+      if (following.seats.empty()) tell(std::nullopt, following.told_spectator);
+    }
+    if (live.room_changed) send(connection, json::serialize(json::object{{"on", "room"}, {"room", state_of(live, following)}}));
+  }
+}
+
+void Hall::Impl::tell_mine(const Live& live) {
+  json::object news;
+  for (const auto& [id, guest] : guests_) {
+    const auto seat = guest.mine.find(live.room.id());
+    if (seat == guest.mine.end()) continue;
+    if (news.empty()) news = summary(live.room, presence(live));
+    json::object mine = news;
+    if (live.room.game()) mine["seat"] = live.room.game()->seat_name(seat->second);
+    send(id, json::serialize(json::object{{"on", "mine"}, {"room", std::move(mine)}}));
+  }
+}
+
+void Hall::Impl::think(Live& live) {
+  for (const Seat seat : live.room.to_act()) {
+    const Chair& chair = live.room.chair(seat);
+    int& asked = live.thinking[static_cast<std::size_t>(index(seat))];
+    const int version = live.room.table()->version();
+    if (chair.who != Chair::Who::kMind || asked == version) continue;
+    asked = version;
+    std::array<std::byte, 8> seed;
+    entropy_.fill(seed);
+    effects_.push_back(Think{live.room.id(), version, seat, chair.name, live.room.table()->position().sight(seat),
+                             std::bit_cast<std::uint64_t>(seed)});
+  }
+}
+
+namespace {
+
+// Has the player any choice at all?
+bool is_forced(const std::vector<Choice>& choices) {
+  return choices.size() == 1 && std::all_of(choices[0].slots.begin(), choices[0].slots.end(), [](const Slot& slot) {
+           return slot.kind == Slot::Kind::kOne && slot.from.size() == 1;
+         });
+}
+
+}  // namespace
+
+// After a moment that tells nothing: at once would tell the rival that there was no choice.
+void Hall::Impl::plan_automatic(Live& live) {
+  live.automatic_at.fill(std::nullopt);
+  for (const Seat seat : live.room.to_act() & live.room.people()) {
+    if (!live.room.chair(seat).automatic || !is_forced(live.room.table()->position().choices(seat))) continue;
+    std::array<std::byte, 2> random;
+    entropy_.fill(random);
+    live.automatic_at[static_cast<std::size_t>(index(seat))] = now_ + 600 + std::bit_cast<std::uint16_t>(random) % 2000;
+  }
+}
+
+void Hall::Impl::play_automatic(Live& live) {
+  for (const Seat seat : live.room.to_act()) {
+    auto& at = live.automatic_at[static_cast<std::size_t>(index(seat))];
+    if (!at || *at > now_) continue;
+    at.reset();
+    const auto moves = live.room.table()->position().legal(seat);
+    if (moves.size() == 1 && live.room.play(seat, live.room.table()->version(), moves[0], now_)) return table_changed(live);
+  }
+}
+
+void Hall::Impl::send(ConnectionId to, std::string text, std::optional<std::int64_t> answers) {
+  effects_.push_back(Send{to, std::move(text), answers});
+}
+
+void Hall::Impl::refuse_request(ConnectionId to, std::optional<std::int64_t> id, const Refusal& why, const AnyGame* game) {
+  ++numbers_.refusals;
+  send(to, refuse(id, why, words(guests_.at(to)), game), id);
+}
+
+}  // namespace conclave

@@ -1,0 +1,205 @@
+#include <boost/json.hpp>
+
+#include "service/hall_impl.h"
+
+namespace conclave {
+
+namespace json = boost::json;
+
+Hall::Impl::Answer Hall::Impl::move(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  const auto version = request.number("version");
+  const auto text = request.text("move");
+  if (!version) return std::unexpected(version.error());
+  if (!text) return std::unexpected(text.error());
+  if (*version < 0 || *version > 1'000'000) return std::unexpected(Refusal("service.refusal.field", {{"field", "version"}, {"kind", "@service.kind.number"}}));
+  const auto played = held->live->room.play(held->seat, static_cast<int>(*version), *text, now_);
+  if (!played) return std::unexpected(played.error());
+  ++numbers_.moves;
+  table_changed(*held->live);
+  return json::object{{"version", *played}};
+}
+
+Hall::Impl::Answer Hall::Impl::undo(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  const auto ask = request.flag("ask", false);
+  if (!ask) return std::unexpected(ask.error());
+  Live& live = *held->live;
+  const auto alone = live.room.undo(held->seat, false, now_);
+  if (alone) {
+    table_changed(live);
+    return json::object{{"version", *alone}};
+  }
+  if (!*ask || !live.room.table() || live.room.table()->undo_kind(held->seat) != UndoKind::kAsk) return std::unexpected(alone.error());
+  if (live.ask) return std::unexpected(Refusal("service.refusal.asked-already"));
+  live.ask = Ask{Ask::What::kUndo, held->seat, {}};
+  return agree(live, guest.rooms.at(live.room.id()).seats);
+}
+
+Hall::Impl::Answer Hall::Impl::draw(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  Live& live = *held->live;
+  if (live.room.status() != Room::Status::kPlaying) return std::unexpected(Refusal("service.refusal.not-playing"));
+  if (live.room.people() != SeatSet::first(live.room.game()->seat_count())) return std::unexpected(Refusal("service.refusal.mind-plays-on"));
+  if (live.ask && live.ask->what == Ask::What::kDraw) return agree(live, guest.rooms.at(live.room.id()).seats);
+  if (live.ask) return std::unexpected(Refusal("service.refusal.asked-already"));
+  live.ask = Ask{Ask::What::kDraw, held->seat, {}};
+  return agree(live, guest.rooms.at(live.room.id()).seats);
+}
+
+Hall::Impl::Answer Hall::Impl::answer_ask(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  const auto yes = request.flag("yes");
+  if (!yes) return std::unexpected(yes.error());
+  Live& live = *held->live;
+  if (!live.ask) return std::unexpected(Refusal("service.refusal.nothing-asked"));
+  if (*yes) {
+    const auto agreed = agree(live, guest.rooms.at(live.room.id()).seats);
+    if (!agreed) return agreed;
+    return json::object{};
+  }
+  const std::string news = json::serialize(json::object{{"on", "declined"}, {"room", live.room.id()}, {"what", name_of(live.ask->what)},
+                                                        {"seat", live.room.game()->seat_name(held->seat)}});
+  for (const ConnectionId watcher : live.watchers) send(watcher, news);
+  live.ask.reset();
+  live.room_changed = true;
+  changed_.push_back(live.room.id());
+  return json::object{};
+}
+
+// Minds always agree to an undo; a draw is never offered to them.
+Hall::Impl::Answer Hall::Impl::agree(Live& live, SeatSet agreeing) {
+  live.ask->agreed = live.ask->agreed | agreeing;
+  live.room_changed = true;
+  changed_.push_back(live.room.id());
+  if ((live.ask->agreed & live.room.people()) != live.room.people()) return json::object{{"asked", true}};
+  return carry_out(live);
+}
+
+Hall::Impl::Answer Hall::Impl::carry_out(Live& live) {
+  const Ask ask = *std::exchange(live.ask, std::nullopt);
+  const auto version = ask.what == Ask::What::kUndo ? live.room.undo(ask.seat, true, now_) : live.room.end(ask.seat, How::kAgreed, now_);
+  if (!version) return std::unexpected(version.error());
+  table_changed(live);
+  return json::object{{"version", *version}};
+}
+
+Hall::Impl::Answer Hall::Impl::resign(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  const auto ended = held->live->room.end(held->seat, How::kResigned, now_);
+  if (!ended) return std::unexpected(ended.error());
+  table_changed(*held->live);
+  return json::object{{"version", *ended}};
+}
+
+Hall::Impl::Answer Hall::Impl::claim(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  Live& live = *held->live;
+  const Presence who = presence(live);
+  const SeatSet my_side = live.room.game()->side(held->seat);
+  std::optional<Time> good;
+  for (const Seat seat : live.room.to_act() & live.room.people())
+    if (!who.here.contains(seat) && !my_side.contains(seat)) {
+      const Time from = live.away_since[static_cast<std::size_t>(index(seat))] + limits_.claim_after;
+      good = good ? std::min(*good, from) : from;
+    }
+  if (!good) return std::unexpected(Refusal("service.refusal.rival-is-here"));
+  if (*good > now_) return std::unexpected(Refusal("service.refusal.too-early", {{"seconds", std::to_string((*good - now_ + 999) / 1000)}}));
+  const auto ended = live.room.end(held->seat, How::kClaimed, now_);
+  if (!ended) return std::unexpected(ended.error());
+  table_changed(live);
+  return json::object{{"version", *ended}};
+}
+
+Hall::Impl::Answer Hall::Impl::greet(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  const auto greeting = request.number("greeting");
+  if (!greeting) return std::unexpected(greeting.error());
+  if (*greeting < 1 || *greeting > 6) return std::unexpected(Refusal("service.refusal.greeting"));
+  const std::string news = json::serialize(json::object{{"on", "greeting"}, {"room", held->live->room.id()},
+                                                        {"seat", held->live->room.game()->seat_name(held->seat)}, {"greeting", *greeting}});
+  for (const ConnectionId watcher : held->live->watchers) send(watcher, news);
+  return json::object{};
+}
+
+Hall::Impl::Answer Hall::Impl::automatic(Guest& guest, const Request& request) {
+  const auto held = need_seat(guest, request);
+  if (!held) return std::unexpected(held.error());
+  const auto on = request.flag("on");
+  if (!on) return std::unexpected(on.error());
+  Live& live = *held->live;
+  if (live.room.chair(held->seat).automatic != *on) live.room.set_automatic(held->seat, *on, now_);
+  if (live.room.status() == Room::Status::kPlaying) plan_automatic(live);
+  live.room_changed = true;
+  changed_.push_back(live.room.id());
+  return json::object{};
+}
+
+Hall::Impl::Answer Hall::Impl::mend(Guest& guest, const Request& request) {
+  const auto live = need_room(request);
+  if (!live) return std::unexpected(live.error());
+  const auto how = request.text("how");
+  if (!how) return std::unexpected(how.error());
+  if ((*live)->room.status() != Room::Status::kBroken) return std::unexpected(Refusal("service.refusal.not-broken"));
+  const auto following = guest.rooms.find((*live)->room.id());
+  if (following == guest.rooms.end() || following->second.seats.empty()) return std::unexpected(Refusal("service.refusal.only-players"));
+  const Seat by = following->second.seats.front();
+  if (*how == "resume") {
+    const auto mended = (*live)->room.mend(by, now_);
+    if (!mended) return std::unexpected(mended.error());
+  } else if (*how == "annul") {
+    (*live)->room.annul(by, now_);
+  } else {
+    return std::unexpected(Refusal("service.refusal.mend"));
+  }
+  table_changed(**live);
+  return json::object{{"version", (*live)->room.table() ? (*live)->room.table()->version() : 0}};
+}
+
+// A finished game hides nothing any more.
+Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
+  const auto live = need_room(request);
+  if (!live) return std::unexpected(live.error());
+  const auto viewer = request.text("viewer");
+  const auto step = request.number("step");
+  if (!viewer) return std::unexpected(viewer.error());
+  if (!step) return std::unexpected(step.error());
+  const Room& room = (*live)->room;
+  if (room.status() != Room::Status::kOver || !room.table()) return std::unexpected(Refusal("service.refusal.not-over"));
+  const AnyGame& game = *room.game();
+  Viewer eyes;
+  if (*viewer != "spectator" && *viewer != "open") {
+    eyes = game.find_seat(*viewer);
+    if (!eyes) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", viewer->substr(0, 20)}}));
+  }
+  const int steps = room.table()->steps();
+  if (*step < 0 || *step > steps) return std::unexpected(Refusal("service.refusal.no-step", {{"most", std::to_string(steps)}}));
+  const auto at = room.table()->position_at(static_cast<int>(*step));
+  if (!at) return std::unexpected(at.error());
+  json::object answer{{"steps", steps}, {"step", *step}, {"view", (*at)->view(eyes)}, {"views", nullptr}, {"told", json::array()}};
+  if (*viewer == "open") {
+    json::object views;
+    for (const Seat seat : SeatSet::first(game.seat_count())) views[game.seat_name(seat)] = (*at)->view(seat);
+    answer["views"] = std::move(views);
+  }
+  if (*step > 0) {
+    const int k = static_cast<int>(*step);
+    auto told = room.table()->told_at(k, eyes);
+    if (*viewer == "open") told = room.table()->told_at(k, told.seat);  // with all open one is told what the mover was told
+    answer["seat"] = game.seat_name(told.seat);
+    answer["move"] = room.table()->move_at(k);
+    json::array lines;
+    for (const Phrase& line : told.lines) lines.push_back(write(line));
+    answer["told"] = std::move(lines);
+  }
+  return answer;
+}
+
+}  // namespace conclave

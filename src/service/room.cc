@@ -1,0 +1,359 @@
+#include "service/room.h"
+
+#include <boost/json.hpp>
+
+#include <algorithm>
+
+#include "games/registry.h"
+#include "service/secret.h"
+
+namespace conclave {
+namespace {
+
+namespace json = boost::json;
+
+Refusal unreadable(const char* what) { return Refusal("service.refusal.log", {{"what", what}}); }
+
+std::string text_of(const json::object& line, const char* field) {
+  const auto* value = line.if_contains(field);
+  return value && value->is_string() ? std::string(value->as_string()) : std::string();
+}
+
+std::int64_t number_of(const json::object& line, const char* field) {
+  const auto* value = line.if_contains(field);
+  return value && value->is_int64() ? value->as_int64() : 0;
+}
+
+bool flag_of(const json::object& line, const char* field) {
+  const auto* value = line.if_contains(field);
+  return value && value->is_bool() && value->as_bool();
+}
+
+json::object write(const Chair& chair) {
+  json::object out{{"who", name_of(chair.who)}};
+  if (!chair.name.empty()) out["name"] = chair.name;
+  if (!chair.token.empty()) out["token"] = chair.token;
+  return out;
+}
+
+Chair read_chair(const json::object& in) {
+  Chair chair;
+  const std::string who = text_of(in, "who");
+  chair.who = who == "person" ? Chair::Who::kPerson : who == "mind" ? Chair::Who::kMind : Chair::Who::kFree;
+  chair.name = text_of(in, "name");
+  chair.token = text_of(in, "token");
+  return chair;
+}
+
+json::object write(const Room::Plan& plan) {
+  json::object options;
+  for (const auto& [name, value] : plan.options) options[name] = value;
+  json::array chairs;
+  for (const Chair& chair : plan.chairs) chairs.push_back(write(chair));
+  return {{"room", plan.id}, {"game", plan.game}, {"options", options}, {"public", plan.is_public},
+          {"host", plan.host}, {"seed", plan.seed}, {"seats", chairs}};
+}
+
+Room::Plan read_plan(const json::object& line, const std::string& cards) {
+  Room::Plan plan;
+  plan.id = text_of(line, "room");
+  plan.game = text_of(line, "game");
+  plan.cards = cards;
+  plan.is_public = flag_of(line, "public");
+  plan.host = text_of(line, "host");
+  plan.seed = text_of(line, "seed");
+  if (const auto* options = line.if_contains("options"); options && options->is_object())
+    for (const auto& [name, value] : options->as_object())
+      if (value.is_string()) plan.options.emplace_back(std::string(name), std::string(value.as_string()));
+  if (const auto* seats = line.if_contains("seats"); seats && seats->is_array())
+    for (const auto& seat : seats->as_array())
+      if (seat.is_object()) plan.chairs.push_back(read_chair(seat.as_object()));
+  return plan;
+}
+
+std::expected<std::shared_ptr<const AnyGame>, Refusal> make_game(const Room::Plan& plan) {
+  const GameEntry* entry = find_game(plan.game);
+  if (!entry || entry->id != plan.game) return std::unexpected(Refusal("service.refusal.no-game", {{"game", plan.game}}));
+  auto made = entry->make(plan.cards, plan.options);
+  if (made) return *made;
+  if (const auto* refusal = std::get_if<Refusal>(&made.error())) return std::unexpected(*refusal);
+  return std::unexpected(Refusal("service.refusal.cards"));
+}
+
+}  // namespace
+
+const char* name_of(Chair::Who who) {
+  switch (who) {
+    case Chair::Who::kFree: return "free";
+    case Chair::Who::kPerson: return "person";
+    case Chair::Who::kMind: return "mind";
+  }
+  return "";
+}
+
+std::expected<Room, Refusal> Room::create(Plan plan, Time now) {
+  auto game = make_game(plan);
+  if (!game) return std::unexpected(game.error());
+  if (static_cast<int>(plan.chairs.size()) != (*game)->seat_count())
+    return std::unexpected(Refusal("service.refusal.seat-count", {{"count", std::to_string((*game)->seat_count())}}));
+  Room room(std::move(plan));
+  room.game_ = *game;
+  room.created_ = now;
+  room.record({{"created", write(room.plan_)}}, now);
+  if (room.complete()) room.start(now);  // minds alone, for those who like to watch
+  return room;
+}
+
+std::expected<Room, Refusal> Room::fold(const StoredRoom& stored) {
+  if (stored.log.empty()) return std::unexpected(unreadable("empty"));
+  std::optional<Room> room;
+  for (const std::string& text : stored.log) {
+    json::error_code error;
+    const json::value value = json::parse(text, error);
+    if (error || !value.is_object()) return std::unexpected(unreadable("line"));
+    const json::object& line = value.as_object();
+    if (!room) {
+      const auto* created = line.if_contains("created");
+      if (!created || !created->is_object()) return std::unexpected(unreadable("created"));
+      room = Room(read_plan(created->as_object(), stored.cards));
+      room->created_ = number_of(line, "at");
+      if (auto game = make_game(room->plan_)) room->game_ = *game;
+      else room->unplayable_ = game.error();
+    } else if (auto good = room->replay(line); !good) {
+      return std::unexpected(good.error());
+    }
+    room->touched_ = number_of(line, "at");
+    ++room->logged_;
+  }
+  if (!room->kept_ || room->unplayable_) return std::move(*room);
+  Journal journal;
+  journal.game = room->plan_.game;
+  journal.rules = room->kept_->rules;
+  journal.options = room->plan_.options;
+  journal.set = room->game_->set_name();
+  journal.cards = room->plan_.cards;
+  for (const Chair& chair : room->plan_.chairs) journal.players.push_back(chair.name);
+  journal.outcomes = std::move(room->kept_->outcomes);
+  journal.draws = std::move(room->kept_->draws);
+  journal.seal = seal_text(room->secret(), false);
+  journal.entries = std::move(room->kept_->entries);
+  room->kept_.reset();
+  auto table = Table::fold(room->game_, std::move(journal));
+  if (table) room->table_ = std::move(*table);
+  else room->unplayable_ = table.error();
+  return std::move(*room);
+}
+
+std::expected<void, Refusal> Room::replay(const json::object& line) {
+  const auto chair_of = [&](const json::value& value) -> Chair* {
+    if (!value.is_object()) return nullptr;
+    const auto seat = static_cast<std::size_t>(number_of(value.as_object(), "seat"));
+    return seat < plan_.chairs.size() ? &plan_.chairs[seat] : nullptr;
+  };
+  if (const auto* joined = line.if_contains("joined")) {
+    Chair* chair = chair_of(*joined);
+    if (!chair) return std::unexpected(unreadable("joined"));
+    chair->who = Chair::Who::kPerson;
+    chair->name = text_of(joined->as_object(), "name");
+    chair->token = text_of(joined->as_object(), "token");
+  } else if (const auto* ready = line.if_contains("ready")) {
+    Chair* chair = chair_of(*ready);
+    if (!chair) return std::unexpected(unreadable("ready"));
+    chair->nonce = text_of(ready->as_object(), "nonce");
+  } else if (const auto* automatic = line.if_contains("automatic")) {
+    Chair* chair = chair_of(*automatic);
+    if (!chair) return std::unexpected(unreadable("automatic"));
+    chair->automatic = flag_of(automatic->as_object(), "on");
+  } else if (const auto* started = line.if_contains("started")) {
+    if (!started->is_object() || kept_) return std::unexpected(unreadable("started"));
+    kept_.emplace();
+    kept_->rules = static_cast<int>(number_of(started->as_object(), "rules"));
+    if (const auto* outcomes = started->as_object().if_contains("outcomes"); outcomes && outcomes->is_array())
+      for (const auto& one : outcomes->as_array())
+        if (one.is_string()) kept_->outcomes.emplace_back(one.as_string());
+    if (const auto* draws = started->as_object().if_contains("draws"); draws && draws->is_array())
+      for (const auto& one : draws->as_array())
+        if (one.is_array() && one.as_array().size() == 2)
+          kept_->draws.push_back({one.as_array()[0].to_number<std::uint32_t>(), one.as_array()[1].to_number<std::uint32_t>()});
+  } else if (const auto* entry = line.if_contains("entry")) {
+    if (!kept_) return std::unexpected(unreadable("entry"));
+    auto read = read_entry(json::serialize(*entry));
+    if (!read) return std::unexpected(read.error());
+    kept_->entries.push_back(std::move(*read));
+  } else if (const auto* annulled = line.if_contains("annulled")) {
+    if (annulled->is_string()) annulled_by_ = std::string(annulled->as_string());
+  } else if (const auto* next = line.if_contains("next")) {
+    if (next->is_string()) next_ = std::string(next->as_string());
+  } else {
+    return std::unexpected(unreadable("kind"));
+  }
+  return {};
+}
+
+void Room::record(json::object line, Time now) {
+  line["at"] = now;
+  fresh_.push_back(json::serialize(line));
+  touched_ = now;
+}
+
+void Room::record_entry(Time now) {
+  record({{"entry", json::parse(write_entry(table_->journal().entries.back()))}}, now);
+}
+
+std::vector<std::string> Room::take_fresh() {
+  logged_ += static_cast<int>(fresh_.size());
+  return std::exchange(fresh_, {});
+}
+
+Room::Status Room::status() const {
+  if (!annulled_by_.empty()) return Status::kOver;
+  if (unplayable_) return Status::kBroken;
+  if (!table_) return Status::kOpen;
+  if (table_->broken()) return Status::kBroken;
+  return table_->over() ? Status::kOver : Status::kPlaying;
+}
+
+std::optional<Journal::Result> Room::result() const {
+  if (!annulled_by_.empty()) return Journal::Result{{}, {}, "annulled", annulled_by_};
+  return status() == Status::kOver ? table_->result() : std::nullopt;
+}
+
+std::optional<Refusal> Room::broken() const {
+  if (unplayable_) return unplayable_;
+  if (table_ && table_->broken()) return table_->broken()->why;
+  return std::nullopt;
+}
+
+Seal Room::secret() const {
+  Seal seal;
+  seal.seed = seed();
+  for (const Chair& chair : plan_.chairs) seal.nonces.push_back(chair.nonce);
+  seal.table = plan_.id;
+  return seal;
+}
+
+SealSeed Room::seed() const {
+  SealSeed bytes{};
+  from_hex(plan_.seed, bytes);
+  return bytes;
+}
+
+std::string Room::seal() const { return seal_hash(seed()); }
+
+SeatSet Room::to_act() const { return status() == Status::kPlaying ? table_->position().to_act() : SeatSet{}; }
+
+SeatSet Room::people() const {
+  SeatSet seats;
+  for (std::size_t i = 0; i < plan_.chairs.size(); ++i)
+    if (plan_.chairs[i].who == Chair::Who::kPerson) seats = seats.with(seat_at(static_cast<int>(i)));
+  return seats;
+}
+
+std::optional<Seat> Room::seat_of_token(std::string_view token) const {
+  const std::string hash = token_hash(token);
+  std::optional<Seat> found;
+  for (std::size_t i = 0; i < plan_.chairs.size(); ++i)
+    if (same_secret(plan_.chairs[i].token, hash)) found = seat_at(static_cast<int>(i));
+  return found;
+}
+
+bool Room::is_host(std::string_view token) const { return same_secret(plan_.host, token_hash(token)); }
+
+std::expected<Seat, Refusal> Room::join(std::optional<Seat> wanted, const std::string& name, const std::string& token, Time now) {
+  std::optional<Seat> seat = wanted;
+  for (std::size_t i = 0; !seat && i < plan_.chairs.size(); ++i)
+    if (plan_.chairs[i].who == Chair::Who::kFree) seat = seat_at(static_cast<int>(i));
+  if (!seat || chair(*seat).who != Chair::Who::kFree) return std::unexpected(Refusal("service.refusal.seat-taken"));
+  Chair& taken = plan_.chairs[static_cast<std::size_t>(index(*seat))];
+  taken.who = Chair::Who::kPerson;
+  taken.name = name;
+  taken.token = token_hash(token);
+  record({{"joined", json::object{{"seat", index(*seat)}, {"name", name}, {"token", taken.token}}}}, now);
+  return *seat;
+}
+
+std::expected<void, Refusal> Room::ready(Seat seat, const std::string& nonce, Time now) {
+  if (table_ || unplayable_) return std::unexpected(Refusal("service.refusal.started"));
+  Chair& mine = plan_.chairs[static_cast<std::size_t>(index(seat))];
+  if (!mine.nonce.empty()) return std::unexpected(Refusal("service.refusal.ready-already"));
+  mine.nonce = nonce;
+  record({{"ready", json::object{{"seat", index(seat)}, {"nonce", nonce}}}}, now);
+  if (complete()) start(now);
+  return {};
+}
+
+bool Room::complete() const {
+  return std::none_of(plan_.chairs.begin(), plan_.chairs.end(), [](const Chair& each) {
+    return each.who == Chair::Who::kFree || (each.who == Chair::Who::kPerson && each.nonce.empty());
+  });
+}
+
+void Room::start(Time now) {
+  std::vector<std::string> players;
+  for (const Chair& each : plan_.chairs) players.push_back(each.name);
+  table_.emplace(game_, std::move(players), secret());
+  json::array draws;
+  for (const Draw& draw : table_->journal().draws) draws.push_back(json::array{draw.bound, draw.value});
+  record({{"started", json::object{{"rules", game_->rules_version()}, {"outcomes", json::value_from(table_->journal().outcomes)},
+                                   {"draws", std::move(draws)}}}}, now);
+}
+
+std::expected<int, Refusal> Room::play(Seat seat, int version, std::string_view move, Time now) {
+  if (!table_) return std::unexpected(Refusal("service.refusal.not-started"));
+  auto played = table_->play(seat, version, move, seal_key(secret()), now);
+  if (played) record_entry(now);
+  return played;
+}
+
+std::expected<int, Refusal> Room::undo(Seat seat, bool consent, Time now) {
+  if (!table_) return std::unexpected(Refusal("service.refusal.not-started"));
+  auto undone = table_->undo(seat, consent, now);
+  if (undone) record_entry(now);
+  return undone;
+}
+
+std::expected<int, Refusal> Room::end(Seat by, How how, Time now) {
+  if (!table_) return std::unexpected(Refusal("service.refusal.not-started"));
+  auto ended = table_->end(by, how, now);
+  if (ended) record_entry(now);
+  return ended;
+}
+
+std::expected<int, Refusal> Room::mend(Seat by, Time now) {
+  if (!table_) return std::unexpected(Refusal("service.refusal.not-started"));
+  auto mended = table_->mend(by, now);
+  if (mended) record_entry(now);
+  return mended;
+}
+
+void Room::annul(Seat by, Time now) {
+  annulled_by_ = game_ ? game_->seat_name(by) : std::to_string(index(by));
+  record({{"annulled", annulled_by_}}, now);
+}
+
+void Room::set_automatic(Seat seat, bool on, Time now) {
+  plan_.chairs[static_cast<std::size_t>(index(seat))].automatic = on;
+  record({{"automatic", json::object{{"seat", index(seat)}, {"on", on}}}}, now);
+}
+
+void Room::set_next(const std::string& room, Time now) {
+  next_ = room;
+  record({{"next", room}}, now);
+}
+
+Room::Plan Room::rematch(std::string id, std::string seed) const {
+  Plan plan = plan_;
+  plan.id = std::move(id);
+  plan.seed = std::move(seed);
+  for (Chair& each : plan.chairs) each.nonce.clear();
+  std::rotate(plan.chairs.begin(), plan.chairs.begin() + 1, plan.chairs.end());
+  return plan;
+}
+
+Journal Room::journal() const {
+  Journal journal = table_->journal();
+  journal.seal = seal_text(secret(), true);
+  return journal;
+}
+
+}  // namespace conclave
