@@ -4,8 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "minds/minds.h"
 #include "service/log.h"
-#include "service/mind_at_work.h"
 
 namespace conclave {
 namespace {
@@ -26,6 +26,16 @@ boost::json::object why(const StoreError& error) {
   boost::json::object details{{"error", error.key}};
   for (const auto& arg : error.args) details[arg.name] = arg.value;
   return details;
+}
+
+// A mind that errs has found no move; the hall knows what to do then.
+std::string move_of(const Think& order) {
+  try {
+    return choose_move(*order.sight, order.mind, order.seed);
+  } catch (const std::exception& error) {
+    log_line(LogLevel::kError, "mind-failed", {{"mind", order.mind}, {"error", error.what()}});
+    return "";
+  }
 }
 
 }  // namespace
@@ -122,7 +132,7 @@ void Driver::carry_out(Effect effect) {
 void Driver::think(const Think& order) {
   ++metrics.thinking;
   minds_.run(order.room, [this, order] {
-    Thought thought{order.room, order.version, order.seat, mind_at_work(*order.sight, order.mind, order.seed)};
+    Thought thought{order.room, order.version, order.seat, move_of(order)};
     post_([this, thought = std::move(thought)] {
       --metrics.thinking;
       ++metrics.thoughts;
