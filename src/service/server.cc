@@ -88,6 +88,7 @@ struct Line {
   bool writing = false, closing = false;
 };
 
+// Coroutines below are given names, not temporaries: g++ 12 destroys a temporary of a co_await twice.
 class Server final : public Network {
  public:
   Server(const ServeOptions& options, std::shared_ptr<const Library> library, Assets assets, Store& store)
@@ -109,18 +110,18 @@ class Server final : public Network {
   net::awaitable<void> tick();
   net::awaitable<void> talk(beast::tcp_stream stream, std::string address);
   static net::awaitable<void> drain(beast::tcp_stream& stream);
-  net::awaitable<bool> respond(beast::tcp_stream& stream, const HttpParser& parser, HttpAnswer answer);
-  net::awaitable<HttpAnswer> answer_for(HttpPlan plan, const HttpRequest& request);
-  net::awaitable<HttpAnswer> journal(std::string room, const HttpRequest& request);
+  net::awaitable<bool> respond(beast::tcp_stream& stream, const HttpParser& parser, const HttpAnswer& answer);
+  net::awaitable<HttpAnswer> answer_for(const HttpPlan& plan, const HttpRequest& request);
+  net::awaitable<HttpAnswer> journal(const std::string& room, const HttpRequest& request);
   net::awaitable<HttpAnswer> health(const HttpRequest& request);
-  net::awaitable<void> converse(beast::tcp_stream stream, const HttpParser& parser, std::string address);
+  net::awaitable<void> converse(beast::tcp_stream& stream, const HttpParser& parser, const std::string& address);
   net::awaitable<void> write(ConnectionId id, std::shared_ptr<Line> line);
   void spawn(net::awaitable<void> what);
   void go_down();
   void finish_when_quiet();
   std::string address_of(const HttpParser& parser, const std::string& peer) const;
-  HttpAnswer refusal(int status, const char* key, const HttpRequest& request = {}) const {
-    return http_refusal(status, Phrase(key), *library_, request.accept_language);
+  HttpAnswer refusal(int status, const char* key, std::string_view accept_language) const {
+    return http_refusal(status, Phrase(key), *library_, accept_language);
   }
 
   // Counts a connection of an address as long as it lives.
@@ -294,32 +295,34 @@ net::awaitable<void> Server::talk(beast::tcp_stream stream, std::string peer) {
     stream.expires_after(kRequestTime);
     Error error;
     co_await http::async_read(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
-    ++driver_.metrics.requests;
     if (error) {
       const char* key = error == http::error::header_limit ? "http.error.header" : error == http::error::body_limit ? "http.error.body" : "http.error.bad";
       const int status = error == http::error::header_limit ? 431 : error == http::error::body_limit ? 413 : 400;
       const bool ours = error.category() == http::make_error_code(http::error::bad_target).category();
       if (!ours || error == http::error::end_of_stream) break;
-      co_await respond(stream, parser, refusal(status, key));
+      const HttpAnswer answer = refusal(status, key, "");
+      co_await respond(stream, parser, answer);
       co_await drain(stream);
       break;
     }
+    ++driver_.metrics.requests;
     const HttpRequest request = texts_of(parser);
     HttpPlan plan = plan_http(request, assets_, *library_, policy_);
-    if (!welcome) plan = {HttpPlan::What::kAnswer, refusal(429, "http.error.crowd", request), ""};
+    if (!welcome) plan = {HttpPlan::What::kAnswer, refusal(429, "http.error.crowd", request.accept_language), ""};
     if (plan.what == HttpPlan::What::kSocket) {
-      co_await converse(std::move(stream), parser, address_of(parser, peer));
+      const std::string address = address_of(parser, peer);
+      co_await converse(stream, parser, address);
       co_return;
     }
-    HttpAnswer answer = co_await answer_for(std::move(plan), request);
-    const bool stay = co_await respond(stream, parser, std::move(answer));
+    const HttpAnswer answer = co_await answer_for(plan, request);
+    const bool stay = co_await respond(stream, parser, answer);
     if (!stay || !welcome) break;
   }
   Error ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-net::awaitable<bool> Server::respond(beast::tcp_stream& stream, const HttpParser& parser, HttpAnswer answer) {
+net::awaitable<bool> Server::respond(beast::tcp_stream& stream, const HttpParser& parser, const HttpAnswer& answer) {
   http::response<http::string_body> response(static_cast<http::status>(answer.status), 11);
   for (const auto& [name, value] : answer.headers) response.set(name, value);
   response.keep_alive(parser.is_done() && parser.get().keep_alive() && !going_down_);
@@ -334,9 +337,9 @@ net::awaitable<bool> Server::respond(beast::tcp_stream& stream, const HttpParser
   co_return !error && response.keep_alive();
 }
 
-net::awaitable<HttpAnswer> Server::answer_for(HttpPlan plan, const HttpRequest& request) {
+net::awaitable<HttpAnswer> Server::answer_for(const HttpPlan& plan, const HttpRequest& request) {
   switch (plan.what) {
-    case HttpPlan::What::kJournal: co_return co_await journal(std::move(plan.room), request);
+    case HttpPlan::What::kJournal: co_return co_await journal(plan.room, request);
     case HttpPlan::What::kHealth: co_return co_await health(request);
     case HttpPlan::What::kMetrics: {
       driver_.metrics.sockets = sockets_;
@@ -347,7 +350,7 @@ net::awaitable<HttpAnswer> Server::answer_for(HttpPlan plan, const HttpRequest& 
     case HttpPlan::What::kAnswer:
     case HttpPlan::What::kSocket: break;
   }
-  co_return std::move(plan.answer);
+  co_return plan.answer;
 }
 
 // Rung from the driver's callback; timed so that a store that hangs is noticed.
@@ -361,7 +364,7 @@ struct Bell {
   }
 };
 
-net::awaitable<HttpAnswer> Server::journal(std::string room, const HttpRequest& request) {
+net::awaitable<HttpAnswer> Server::journal(const std::string& room, const HttpRequest& request) {
   const auto bell = std::make_shared<Bell>(io_, seconds(10));
   const auto found = std::make_shared<std::expected<StoredRoom, StoreError>>();
   driver_.read(room, [bell, found](std::expected<StoredRoom, StoreError> stored) {
@@ -370,7 +373,7 @@ net::awaitable<HttpAnswer> Server::journal(std::string room, const HttpRequest& 
   });
   Error ignored;
   co_await bell->timer.async_wait(net::redirect_error(net::use_awaitable, ignored));
-  if (!bell->rung || !*found) co_return refusal(503, "http.error.store", request);
+  if (!bell->rung || !*found) co_return refusal(503, "http.error.store", request.accept_language);
   const auto text = journal_of(**found);
   if (!text) co_return http_refusal((*found)->log.empty() ? 404 : 409, text.error(), *library_, request.accept_language);
   HttpAnswer answer = http_answer(200, "application/x-ndjson", *text);
@@ -384,7 +387,7 @@ net::awaitable<HttpAnswer> Server::health(const HttpRequest& request) {
   driver_.ping([bell] { bell->ring(); });
   Error ignored;
   co_await bell->timer.async_wait(net::redirect_error(net::use_awaitable, ignored));
-  if (!bell->rung) co_return refusal(503, "http.error.store", request);
+  if (!bell->rung) co_return refusal(503, "http.error.store", request.accept_language);
   HttpAnswer answer = http_answer(200, "text/plain; charset=utf-8", "ok\n");
   answer.headers.emplace_back("Cache-Control", "no-store");
   co_return answer;
@@ -392,10 +395,11 @@ net::awaitable<HttpAnswer> Server::health(const HttpRequest& request) {
 
 // ---- WebSocket
 
-net::awaitable<void> Server::converse(beast::tcp_stream stream, const HttpParser& parser, std::string address) {
+net::awaitable<void> Server::converse(beast::tcp_stream& stream, const HttpParser& parser, const std::string& address) {
   const Pass pass(per_address_, options_.behind_proxy ? address : "");
   if (options_.behind_proxy && !pass.within(options_.per_address)) {
-    co_await respond(stream, parser, refusal(429, "http.error.crowd"));
+    const HttpAnswer crowded = refusal(429, "http.error.crowd", field(parser, http::field::accept_language));
+    co_await respond(stream, parser, crowded);
     co_return;
   }
   stream.expires_never();  // the WebSocket has a timeout of its own
@@ -416,7 +420,7 @@ net::awaitable<void> Server::converse(beast::tcp_stream stream, const HttpParser
   const ConnectionId id = ++last_;
   lines_.emplace(id, line);
   log_line(LogLevel::kDebug, "opened", {{"connection", id}});
-  driver_.on(Opened{id, std::move(address)});
+  driver_.on(Opened{id, address});
   beast::flat_buffer buffer;
   while (true) {
     co_await socket.async_read(buffer, net::redirect_error(net::use_awaitable, error));
