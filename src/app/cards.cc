@@ -75,7 +75,7 @@ int run_cards_show(const AppContext& app, const GameChoice& choice, const std::s
 int run_rules(const AppContext& app, const std::string& name) {
   const GameEntry* entry = find_game(name);
   if (!entry) return load_game(app, {name, "", 0}).error();
-  const auto text = read_file(app.home / "docs" / "rules" / (entry->id + ".md"), 1 << 20);
+  const auto text = read_file(app.home / "docs" / "rules" / app.words.language() / (entry->id + ".md"), 1 << 20);
   if (!text) return app.refuse(text.error());
   std::cout << *text;
   return kOk;

@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::size_t kMostBytes = 1 << 20;
 
-// The rules for a reader: docs/help has them in our own words, docs/rules clause by clause.
-std::expected<std::string, Refusal> read_rules(const AppContext& app, const std::string& game, const std::string& language) {
-  const auto help = read_file(app.home / "docs" / "help" / (game + "." + language + ".md"), kMostBytes);
-  return help ? help : read_file(app.home / "docs" / "rules" / (game + ".md"), kMostBytes);
-}
-
 std::expected<std::shared_ptr<const Library>, Refusal> read_library(const AppContext& app) {
   auto library = std::make_shared<Library>();
   for (const std::string language : {"en", "fr"}) {
@@ -27,7 +21,7 @@ std::expected<std::shared_ptr<const Library>, Refusal> read_library(const AppCon
     if (!words) return std::unexpected(Refusal("app.serve.words", {{"file", file.string()}, {"why", words.error()}}));
     library->words.emplace(language, std::move(*words));
     for (const auto& entry : all_games()) {
-      const auto rules = read_rules(app, entry.id, language);
+      const auto rules = read_file(app.home / "docs" / "rules" / language / (entry.id + ".md"), kMostBytes);
       if (!rules) return std::unexpected(rules.error());
       library->rules[entry.id + "/" + language] = *rules;
     }

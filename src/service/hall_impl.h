@@ -90,7 +90,7 @@ class Hall::Impl {
   Live& add(Room room, std::string maker);
   void follow(Live& live, ConnectionId connection);
   void stop_following(const std::string& room, ConnectionId connection, Guest& guest);
-  void forget(const std::string& room);
+  void forget(std::string room);  // by value: the caller's may be the room's own name
   void table_changed(Live& live);
   SeatSet held_elsewhere(const Live& live, const Guest& guest) const;  // people of the room that this guest does not hold
 

@@ -125,7 +125,7 @@ void Hall::Impl::stop_following(const std::string& room, ConnectionId connection
   changed_.push_back(room);
 }
 
-void Hall::Impl::forget(const std::string& room) {
+void Hall::Impl::forget(std::string room) {
   const std::string news = json::serialize(json::object{{"on", "closed"}, {"room", room}});
   for (auto& [id, guest] : guests_)
     if (guest.rooms.erase(room)) send(id, news);

@@ -118,7 +118,8 @@ def test_cards_show_and_rules_speak_both_languages():
             answer = conclave("--lang", lang, "cards", "show", game)
             assert answer.returncode == 0 and len(answer.stdout.splitlines()) >= 10, game
             assert "«" not in answer.stdout.replace("« ", "")
-            assert "R" in conclave("rules", game).stdout
+            rules = conclave("--lang", lang, "rules", game).stdout
+            assert rules == (ROOT / f"docs/rules/{lang}/{game}.md").read_text(), game
     assert "The Shaman" in conclave("cards", "show", "wizards-cup", "shaman").stdout
 
 

@@ -1,0 +1,1 @@
+export function readCatalogue(language: string): Record<string, string>;

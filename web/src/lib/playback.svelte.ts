@@ -1,0 +1,72 @@
+// Plays what was told one line after another before the new position is shown, so that cause is visible.
+import type { Phrase, TableState } from './protocol';
+
+const LINE = 700;
+const WHOLE = 7000;
+const SHORTEST = 180;
+
+/** How long one of so many lines stands: unhurried when few, never dragging when many. */
+export const pace = (lines: number): number => Math.max(SHORTEST, Math.min(LINE, WHOLE / Math.max(1, lines)));
+
+export interface Clock {
+  reduced(): boolean;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const browserClock: Clock = {
+  reduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    }),
+};
+
+export class Playback {
+  /** The position to draw: it changes when the lines about it have been played. */
+  shown = $state.raw<TableState | null>(null);
+  now = $state.raw<Phrase | null>(null);
+  playing = $state(false);
+
+  #queue: TableState[] = [];
+  #skip = new AbortController();
+
+  constructor(private readonly clock: Clock = browserClock) {}
+
+  /** Shows a position at once: the first one, or after an undo or a reconnect. */
+  set(table: TableState | null): void {
+    this.#queue = [];
+    this.skip();
+    this.shown = table;
+  }
+
+  /** A new position: its lines are played, then it is shown. */
+  async play(table: TableState): Promise<void> {
+    if (!this.shown || table.undone.length > 0) return this.set(table);
+    this.#queue.push(table);
+    if (this.playing) return;
+    this.playing = true;
+    while (this.#queue.length > 0) await this.#one(this.#queue.shift()!);
+    this.playing = false;
+  }
+
+  skip(): void {
+    this.#skip.abort();
+  }
+
+  async #one(table: TableState): Promise<void> {
+    this.#skip = new AbortController();
+    const lines = table.told.flatMap((told) => told.lines);
+    const signal = this.#skip.signal;
+    if (!this.clock.reduced()) {
+      for (const line of lines) {
+        if (signal.aborted) break;
+        this.now = line;
+        await this.clock.wait(pace(lines.length), signal);
+      }
+    }
+    this.now = null;
+    if (!this.shown || table.version >= this.shown.version) this.shown = table;
+  }
+}

@@ -1,0 +1,64 @@
+// The card whose full text is being read. Any element becomes readable with use:cardTip={{ card, game }}.
+import type { Action } from 'svelte/action';
+import type { Game } from './protocol';
+
+export interface TipOf {
+  card: string | null;
+  game: Game;
+}
+
+interface Shown extends TipOf {
+  card: string;
+  anchor: DOMRect;
+}
+
+const HOVER = 380;
+const PRESS = 450;
+
+class Tip {
+  shown = $state.raw<Shown | null>(null);
+  /** Set by a long press, so that the click that ends it picks nothing. */
+  pressed = false;
+
+  show(of: TipOf, node: Element): void {
+    if (of.card !== null) this.shown = { ...of, card: of.card, anchor: node.getBoundingClientRect() };
+  }
+
+  hide(): void {
+    this.shown = null;
+  }
+}
+
+export const tip = new Tip();
+
+export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
+  let of = start;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const later = (ms: number, f: () => void) => (stop(), (timer = setTimeout(f, ms)));
+  const close = () => (stop(), tip.hide());
+
+  const on: [string, (event: Event) => void][] = [
+    ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER, () => tip.show(of, node))],
+    ['pointerleave', close],
+    ['pointerdown', (event) => {
+      tip.pressed = false;
+      if ((event as PointerEvent).pointerType === 'mouse') return close();
+      later(PRESS, () => ((tip.pressed = true), tip.show(of, node)));
+    }],
+    ['pointerup', (event) => (event as PointerEvent).pointerType !== 'mouse' && stop()],
+    ['pointercancel', close],
+    ['contextmenu', (event) => tip.pressed && event.preventDefault()],
+    ['click', (event) => {
+      if (tip.pressed) (event.stopImmediatePropagation(), event.preventDefault(), (tip.pressed = false));
+    }],
+    ['focus', () => node.matches(':focus-visible') && tip.show(of, node)],
+    ['blur', close],
+    ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close()],
+  ];
+  for (const [name, f] of on) node.addEventListener(name, f, { capture: name === 'click' });
+  return {
+    update: (next) => (of = next),
+    destroy: () => (tip.shown?.card === of.card ? close() : stop()),
+  };
+};

@@ -1,0 +1,86 @@
+// The page's words: one catalogue at a time, switched at any moment. Reading any of it in markup is reactive.
+import { LANGUAGES, type CardPage, type Game, type Language, type Phrase } from './protocol';
+import { recall, remember } from './memory';
+import { fill, type Catalogue } from './words';
+
+const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
+
+function firstLanguage(): Language {
+  const kept = recall('language');
+  if (isLanguage(kept)) return kept;
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+async function getJson<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+class Words {
+  language = $state<Language>('en');
+  #catalogue = $state.raw<Catalogue>({});
+  #cards = $state.raw<ReadonlyMap<Game, ReadonlyMap<string, CardPage>>>(new Map());
+
+  get ready(): boolean {
+    return 'page.title' in this.#catalogue;
+  }
+
+  start(): Promise<void> {
+    return this.speak(firstLanguage());
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.#catalogue = await getJson<Catalogue>(`/api/words/${language}`);
+    this.language = language;
+    document.documentElement.lang = language;
+    remember('language', language);
+  }
+
+  has(key: string): boolean {
+    return key in this.#catalogue;
+  }
+
+  say(phrase: Phrase, cards?: ReadonlyMap<string, CardPage>): string {
+    return fill(this.#catalogue, phrase, (id) => this.cardName(id, cards));
+  }
+
+  cardName(id: string, cards?: ReadonlyMap<string, CardPage>): string {
+    const page = cards?.get(id) ?? this.#anyCard(id);
+    return page?.name[this.language] ?? id;
+  }
+
+  /** The cards of a game, fetched once. */
+  async loadCards(game: Game): Promise<ReadonlyMap<string, CardPage>> {
+    const kept = this.#cards.get(game);
+    if (kept) return kept;
+    const pages = await getJson<CardPage[]>(`/api/cards/${game}`);
+    return this.keepCards(game, pages);
+  }
+
+  keepCards(game: Game, pages: readonly CardPage[]): ReadonlyMap<string, CardPage> {
+    const map = new Map(pages.map((page) => [page.id, page]));
+    this.#cards = new Map([...this.#cards, [game, map]]);
+    return map;
+  }
+
+  cards(game: Game): ReadonlyMap<string, CardPage> {
+    return this.#cards.get(game) ?? new Map();
+  }
+
+  #anyCard(id: string): CardPage | undefined {
+    for (const cards of this.#cards.values()) if (cards.has(id)) return cards.get(id);
+    return undefined;
+  }
+}
+
+export const words = new Words();
+
+/** A sentence by its key: t('page.table.skip'). Numbers are written plainly. */
+export function t(key: string, args: Record<string, string | number> = {}): string {
+  const strings = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)]));
+  return words.say({ key, args: strings });
+}
+
+export const say = (phrase: Phrase, cards?: ReadonlyMap<string, CardPage>): string => words.say(phrase, cards);
+export const seatName = (game: Game, seat: string): string => t(`${game}.seat.${seat}`);

@@ -1,0 +1,20 @@
+// Sentences of the catalogue, filled in exactly as src/core/words.cc does.
+import type { Phrase } from './protocol';
+
+export type Catalogue = Readonly<Record<string, string>>;
+export type CardName = (id: string) => string;
+
+function argument(catalogue: Catalogue, value: string, cardName: CardName | undefined): string {
+  if (value.startsWith('@')) return fill(catalogue, { key: value.slice(1), args: {} });
+  if (value.startsWith('#') && cardName) return cardName(value.slice(1));
+  return value;
+}
+
+export function fill(catalogue: Catalogue, phrase: Phrase, cardName?: CardName): string {
+  const pattern = catalogue[phrase.key];
+  if (pattern === undefined) return `«${phrase.key}»`;
+  return pattern.replace(/\{([^}]*)\}/g, (_, name: string) => {
+    const value = phrase.args[name];
+    return value === undefined ? '' : argument(catalogue, value, cardName);
+  });
+}

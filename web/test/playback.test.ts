@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { Playback, pace, type Clock } from '$lib/playback.svelte';
+import type { TableState } from '$lib/protocol';
+
+const table = (version: number, ...lines: string[]): TableState => ({
+  room: 'r', seat: null, version, view: {}, choices: [], to_act: [], undo: 'no', undone: [], result: null,
+  told: [{ entry: version, seat: null, lines: lines.map((key) => ({ key, args: {} })) }],
+});
+
+/** A clock that notes what is shown whenever something waits. */
+function watched(reduced = false, onWait: (playback: Playback) => void = () => {}) {
+  const seen: string[] = [];
+  const clock: Clock = {
+    reduced: () => reduced,
+    wait: async () => {
+      seen.push(`${playback.shown?.version}:${playback.now?.key}`);
+      onWait(playback);
+    },
+  };
+  const playback: Playback = new Playback(clock);
+  return { playback, seen };
+}
+
+test('each line is played on the old position, then the new one is shown', async () => {
+  const { playback, seen } = watched();
+  playback.set(table(1));
+  await playback.play(table(2, 'a', 'b'));
+  expect(seen).toEqual(['1:a', '1:b']);
+  expect(playback.shown?.version).toBe(2);
+  expect(playback.now).toBeNull();
+});
+test('positions that come while one is played wait for their turn', async () => {
+  const { playback, seen } = watched();
+  playback.set(table(1));
+  const first = playback.play(table(2, 'a'));
+  void playback.play(table(3, 'b'));
+  await first;
+  expect(seen).toEqual(['1:a', '2:b']);
+  expect(playback.shown?.version).toBe(3);
+});
+test('skipping shows the position at once', async () => {
+  const { playback, seen } = watched(false, (playing) => playing.skip());
+  playback.set(table(1));
+  await playback.play(table(2, 'a', 'b', 'c'));
+  expect(seen).toEqual(['1:a']);
+  expect(playback.shown?.version).toBe(2);
+});
+test('with reduced motion nothing is waited for', async () => {
+  const { playback, seen } = watched(true);
+  playback.set(table(1));
+  await playback.play(table(2, 'a', 'b'));
+  expect(seen).toEqual([]);
+  expect(playback.shown?.version).toBe(2);
+});
+test('what was taken back is shown without playing', async () => {
+  const { playback } = watched();
+  playback.set(table(5));
+  await playback.play({ ...table(6), undone: [5] });
+  expect(playback.shown?.version).toBe(6);
+});
+test('many lines are played faster than few', () => {
+  expect(pace(3)).toBe(700);
+  expect(pace(20)).toBe(350);
+  expect(pace(1000)).toBe(180);
+});

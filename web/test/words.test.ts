@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fill } from '$lib/words';
+
+const catalogue = { hello: 'Hello {who}, {who}!', ada: 'Ada', card: '{card} by {seat}', odd: 'a {missing} and {open' };
+
+test('places are filled in, as often as they occur', () => expect(fill(catalogue, { key: 'hello', args: { who: 'you' } })).toBe('Hello you, you!'));
+test('an argument with @ is itself a key', () => expect(fill(catalogue, { key: 'hello', args: { who: '@ada' } })).toBe('Hello Ada, Ada!'));
+test('an argument with # is a card', () =>
+  expect(fill(catalogue, { key: 'card', args: { card: '#herald', seat: '@ada' } }, (id) => id.toUpperCase())).toBe('HERALD by Ada'));
+test('a key that is missing shows itself', () => expect(fill(catalogue, { key: 'nope', args: {} })).toBe('«nope»'));
+test('a place without argument is empty and an open brace stands', () => expect(fill(catalogue, { key: 'odd', args: {} })).toBe('a  and {open'));
