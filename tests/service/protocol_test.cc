@@ -1,0 +1,131 @@
+// docs/protocol.md is good enough to write a client from: what it says is sent and received here.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+
+#include "service/world.h"
+
+namespace conclave {
+namespace {
+
+using Names = std::map<std::string, std::string>;
+
+// "…" stands for anything, a member "…" for any further members, "$name" for a text that is the same wherever it stands.
+bool matches(const json::value& pattern, const json::value& actual, Names& names) {
+  if (pattern.is_string()) {
+    const std::string text(pattern.as_string());
+    if (text == "…") return true;
+    if (!text.starts_with("$")) return pattern == actual;
+    if (!actual.is_string()) return false;
+    return names.try_emplace(text, std::string(actual.as_string())).first->second == actual.as_string();
+  }
+  if (pattern.is_array()) {
+    if (!actual.is_array()) return false;
+    const auto& a = pattern.as_array();
+    const auto& b = actual.as_array();
+    if (a.size() == 1 && a[0].is_string() && a[0].as_string() == "…") return true;
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+      if (!matches(a[i], b[i], names)) return false;
+    return true;
+  }
+  if (pattern.is_object()) {
+    if (!actual.is_object()) return false;
+    const bool more = pattern.as_object().contains("…");
+    if (!more && pattern.as_object().size() != actual.as_object().size()) return false;
+    for (const auto& [name, value] : pattern.as_object()) {
+      if (name == "…") continue;
+      const auto* found = actual.as_object().if_contains(name);
+      if (!found || !matches(value, *found, names)) return false;
+    }
+    return true;
+  }
+  return pattern == actual;
+}
+
+std::string filled(std::string text, const Names& names) {
+  for (const auto& [name, value] : names)
+    for (auto at = text.find("\"" + name + "\""); at != std::string::npos; at = text.find("\"" + name + "\"", at + 1)) text.replace(at + 1, name.size(), value);
+  return text;
+}
+
+std::vector<std::string> conversation() {
+  const std::string doc = read_source("docs/protocol.md");
+  const auto begin = doc.find("```conversation\n") + 16;
+  std::stringstream block(doc.substr(begin, doc.find("```", begin) - begin));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(block, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST(Protocol, The_conversation_of_the_docs_takes_place_word_for_word) {
+  World world;
+  std::map<char, ConnectionId> who{{'A', world.open("192.0.2.1")}, {'B', world.open("192.0.2.2")}, {'C', world.open("192.0.2.3")}};
+  Names names;
+  const auto lines = conversation();
+  ASSERT_GT(lines.size(), 50u);
+  for (const std::string& line : lines) {
+    const ConnectionId client = who[line[0]];
+    const std::string text = line.substr(3);
+    if (line[0] == 'T') {
+      world.pass(1000);
+    } else if (line[1] == '>') {
+      if (text.find("$legal") != std::string::npos) {
+        const auto table = world.ok(client, {{"do", "watch"}, {"room", names["$room"]}, {"token", names["$ada"]}}).at("table").as_object();
+        std::string move = "pick";
+        for (std::size_t i = 0; i < 5; ++i) move += " " + std::string(table.at("choices").at(0).at("slots").at(0).at("from").at(i).as_string());
+        names["$legal"] = move;
+      }
+      for (auto& [id, box] : world.inbox)
+        if (id == client) box.clear();
+      world.say(client, filled(text, names));
+    } else {
+      auto& box = world.inbox[client];
+      const json::value pattern = json::parse(filled(text, names));
+      const auto found = std::find_if(box.begin(), box.end(), [&](const json::object& actual) {
+        Names tried = names;
+        if (!matches(pattern, actual, tried)) return false;
+        names = tried;
+        return true;
+      });
+      std::string got;
+      for (const auto& message : box) got += json::serialize(message).substr(0, 600) + "\n";
+      ASSERT_NE(found, box.end()) << line << "\nbut received\n" << got;
+    }
+  }
+}
+
+std::set<std::string> table_of_doc(const std::string& heading) {
+  const std::string doc = read_source("docs/protocol.md");
+  const auto begin = doc.find("\n## " + heading + "\n");
+  const std::string part = doc.substr(begin, doc.find("\n## ", begin + 1) - begin);
+  std::set<std::string> names;
+  const std::regex row("\n\\| `([a-z]+)` \\|");
+  for (auto it = std::sregex_iterator(part.begin(), part.end(), row); it != std::sregex_iterator(); ++it) names.insert((*it)[1]);
+  return names;
+}
+
+TEST(Protocol, The_docs_list_every_request_and_the_conversation_has_an_example_of_each) {
+  const std::string code = read_source("src/service/hall.cc");
+  std::set<std::string> requests;
+  const std::regex pair("\\{\"([a-z]+)\", &Impl::");
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), pair); it != std::sregex_iterator(); ++it) requests.insert((*it)[1]);
+  EXPECT_EQ(table_of_doc("Requests"), requests);
+  std::string spoken;
+  for (const auto& line : conversation()) spoken += line + "\n";
+  for (const auto& request : requests) EXPECT_NE(spoken.find("\"do\":\"" + request + "\""), std::string::npos) << request;
+}
+
+TEST(Protocol, The_docs_list_every_kind_of_news) {
+  std::set<std::string> news;
+  const std::regex kind("\\{\"on\", \"([a-z]+)\"\\}");
+  for (const char* file : {"hall.cc", "hall_rooms.cc", "hall_play.cc"}) {
+    const std::string code = read_source(std::string("src/service/") + file);
+    for (auto it = std::sregex_iterator(code.begin(), code.end(), kind); it != std::sregex_iterator(); ++it) news.insert((*it)[1]);
+  }
+  EXPECT_EQ(table_of_doc("News"), news);
+}
+
+}  // namespace
+}  // namespace conclave
