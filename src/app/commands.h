@@ -64,6 +64,19 @@ struct BenchCommand {
 };
 int run_bench(const AppContext& app, const BenchCommand& command);
 
+struct ServeCommand {
+  std::string bind = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string data = "conclave-data";
+  std::string page;  // the built page's folder; empty: web/dist
+  std::string log_level = "info";
+  std::vector<std::string> origins;
+  int per_address = 200;
+  bool behind_proxy = false;
+};
+int run_serve(const AppContext& app, const ServeCommand& command);
+int run_backup(const AppContext& app, const std::string& data, const std::string& file);
+
 // A card for a player to read, a few lines.
 std::string card_page(const AppContext& app, const AnyGame& game, const CardPage& page);
 // The card that a player means by an id or a name in the language spoken, by a part of one, or by a word of its text.

@@ -110,6 +110,22 @@ int run(const AppContext& app, int argc, char** argv) {
   bench->add_option("--count-games", bench_command.count_games, help("count-games"));
   bench->add_flag("--json", bench_command.json, help("json"));
 
+  ServeCommand serve_command;
+  auto* serve = cli.add_subcommand("serve", help("serve"));
+  serve->add_option("--port", serve_command.port, help("port"))->envname("CONCLAVE_PORT");
+  serve->add_option("--bind", serve_command.bind, help("bind"))->envname("CONCLAVE_BIND");
+  serve->add_option("--data", serve_command.data, help("data"))->envname("CONCLAVE_DATA");
+  serve->add_option("--page", serve_command.page, help("page"))->envname("CONCLAVE_PAGE");
+  serve->add_option("--log-level", serve_command.log_level, help("log-level"))->envname("CONCLAVE_LOG_LEVEL");
+  serve->add_option("--origins", serve_command.origins, help("origins"))->delimiter(',')->envname("CONCLAVE_ORIGINS");
+  serve->add_option("--per-address", serve_command.per_address, help("per-address"))->check(CLI::Range(1, 100'000))->envname("CONCLAVE_PER_ADDRESS");
+  serve->add_flag("--behind-proxy", serve_command.behind_proxy, help("behind-proxy"))->envname("CONCLAVE_BEHIND_PROXY");
+
+  std::string backup_file;
+  auto* backup = cli.add_subcommand("backup", help("backup"));
+  backup->add_option("--data", serve_command.data, help("data"))->envname("CONCLAVE_DATA");
+  backup->add_option("file", backup_file, help("backup-file"))->required();
+
   try {
     cli.parse(argc, argv);
   } catch (const CLI::CallForHelp& error) {
@@ -131,6 +147,8 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);
   if (*bench) return run_bench(app, bench_command);
+  if (*serve) return run_serve(app, serve_command);
+  if (*backup) return run_backup(app, serve_command.data, backup_file);
   std::cout << words("app.welcome") << "\n";
   return kOk;
 }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
-#include <sys/stat.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "store/memory_store.h"
@@ -128,6 +129,28 @@ TEST(SqliteStore, RefusesARowThatNamesASetThatIsNotKept) {
   const auto store = opened(folder);
   EXPECT_FALSE(store->write({.sets = {}, .entries = {{"a", 1, ""}}, .rows = {{"a", false, 1, "unknown"}}, .forgotten = {}}));
   EXPECT_TRUE(store->load("a")->log.empty());
+  EXPECT_TRUE(store->write(one_entry("a", 1, "one"))) << "and goes on";
+}
+
+// A limit on the size of files stands for a disk that is full.
+TEST(SqliteStore, LosesNothingAndGoesOnAfterTheDiskWasFull) {
+  Folder folder;
+  const auto store = opened(folder);
+  ASSERT_TRUE(store->write(one_entry("a", 1, "one")));
+  std::signal(SIGXFSZ, SIG_IGN);
+  rlimit limit{};
+  getrlimit(RLIMIT_FSIZE, &limit);
+  rlimit full = limit;
+  full.rlim_cur = fs::file_size(folder / "conclave.db-wal") + 8192;
+  setrlimit(RLIMIT_FSIZE, &full);
+  const auto refused = store->write(one_entry("a", 2, std::string(100'000, 'x')));
+  const auto again = store->write(one_entry("a", 2, std::string(100'000, 'x')));
+  setrlimit(RLIMIT_FSIZE, &limit);
+  EXPECT_FALSE(refused);
+  EXPECT_FALSE(again);
+  EXPECT_EQ(store->load("a")->log, Log{"one"});
+  EXPECT_TRUE(store->write(one_entry("a", 2, "two")));
+  EXPECT_EQ(store->load("a")->log, (Log{"one", "two"}));
 }
 
 TEST(SqliteStore, BringsAFileOfVersionOneUpToDate) {

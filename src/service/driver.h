@@ -1,0 +1,70 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "service/hall.h"
+#include "service/metrics.h"
+#include "service/pump.h"
+#include "service/workers.h"
+
+namespace conclave {
+
+// Where effects go that leave the process. Must not call the driver back from inside.
+class Network {
+ public:
+  virtual ~Network() = default;
+  virtual void send(ConnectionId to, std::string text) = 0;
+  virtual void hang(ConnectionId connection) = 0;
+};
+
+// Runs the hall: gives it messages, has the store write and the minds think on threads of their own, and passes on what may
+// leave. One thread calls it; `post` brings the other threads' results back to that thread.
+class Driver {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+  Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post, HallLimits limits = {});
+
+  // Gives the hall every unfinished game, so that lists have them and minds go on. Before anything else.
+  std::expected<void, StoreError> recover();
+
+  void on(const Message& message);
+  // Also forgets old games now and then. About once a second.
+  void tick();
+  // Calls back when everything the hall has said so far is durable and passed on.
+  void when_settled(std::function<void()> then);
+
+  // Reads a room for whoever asks for its journal.
+  void read(const std::string& room, std::function<void(std::expected<StoredRoom, StoreError>)> then);
+  // Calls back when the store's thread answers.
+  void ping(std::function<void()> then);
+
+  Metrics metrics;
+  HallNumbers numbers() const { return hall_.numbers(); }
+
+ private:
+  struct StoreResult;
+
+  void turn();
+  void start(StoreWork work);
+  void finish(StoreResult result);
+  void think(const Think& order);
+  void carry_out(Effect effect);
+  void forget_old();
+
+  HallLimits limits_;
+  Hall hall_;
+  Pump pump_;
+  Store& store_;
+  Network& network_;
+  Post post_;
+  std::vector<std::string> retry_;  // loads that failed
+  std::vector<std::function<void()>> settled_;
+  Time forgot_ = 0;
+  Workers minds_;         // last: they stop first
+  Workers store_thread_;
+};
+
+}  // namespace conclave
