@@ -8,7 +8,7 @@ const server = process.env['CONCLAVE_SERVER'];
 const proxy = server ? { '/api': server, '/ws': { target: server, ws: true, rewriteWsOrigin: true } } : {};
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), devService({ words: !server })],
+  plugins: [svelte(), devService({ alone: !server })],
   resolve: {
     alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),

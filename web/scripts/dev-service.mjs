@@ -8,17 +8,18 @@ const folder = process.env.CONCLAVE_FIXTURES ?? '/tmp/fixtures';
 const names = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
 const fixture = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-function answer(url, words) {
+function answer(url, alone) {
   const [, area, what, which] = url.split('?')[0].split('/');
   if (area === 'fixtures') return what ? fixture(what) : names().map((name) => name.replace(/\.json$/, ''));
-  if (area !== 'api' || !words) return undefined;
+  if (area !== 'api') return undefined;
   if (what === 'words') return readCatalogue(which);
-  if (what === 'cards') return fixture(names().find((name) => name.startsWith(which)) ?? '').cards;
+  if (what === 'cards' && alone) return fixture(names().find((name) => name.startsWith(which)) ?? '').cards;
   return undefined;
 }
 
-/** @param {{ words: boolean }} options @returns {import('vite').Plugin} */
-export function devService({ words }) {
+/** Words are always those of lang/, also before a real service; `alone` says that there is none.
+ *  @param {{ alone: boolean }} options @returns {import('vite').Plugin} */
+export function devService({ alone }) {
   return {
     name: 'conclave-dev-service',
     apply: 'serve',
@@ -26,7 +27,7 @@ export function devService({ words }) {
       server.middlewares.use((request, response, next) => {
         let body;
         try {
-          body = answer(request.url ?? '', words);
+          body = answer(request.url ?? '', alone);
         } catch (error) {
           response.statusCode = 404;
           return response.end(String(error));

@@ -68,10 +68,12 @@ export interface Ask {
 
 export interface RoomState extends Summary {
   seal: string;
-  seed?: string;
-  nonces?: Record<string, string>;
+  seed: string | null;
+  nonces: string[] | null;
   ask: Ask | null;
   rematch: string[];
+  /** The room of the rematch, once there is one; the same tokens hold seats there. */
+  next: string | null;
   away: Record<string, number>;
   claim: number | null;
   result: Result | null;
@@ -110,7 +112,8 @@ export interface HelloAnswer {
   protocol: number;
   games: { id: Game; variants: Variant[] }[];
   minds: string[];
-  greetings: string[];
+  /** How many greetings there are, 1 and up. */
+  greetings: number;
 }
 
 export interface HeldSeat {
@@ -129,10 +132,10 @@ export interface ReplayAnswer {
   steps: number;
   step: number;
   view: unknown;
-  views?: Record<string, unknown>;
+  views: Record<string, unknown> | null;
   told: Phrase[];
-  seat: string | null;
-  move: string | null;
+  seat?: string;
+  move?: string;
 }
 
 // Every request: what goes with it, and what comes back.
@@ -176,7 +179,8 @@ export interface NewsOf {
   lobby: { rooms: Summary[] };
   mine: { room: MySummary };
   greeting: { room: string; seat: string; greeting: number };
-  rematch: { room: string; next: JoinAnswer };
+  declined: { room: string; what: Ask['what']; seat: string };
+  closed: { room: string };
   resync: { room: string };
   bye: object;
 }

@@ -1,0 +1,35 @@
+// Short sentences about what just happened: refusals, greetings, a lost answer. Shown for a while and read aloud.
+import { Lost, Refused } from './connection.svelte';
+import { say, t } from './words.svelte';
+
+export interface Notice {
+  id: number;
+  text: string;
+  urgent: boolean;
+}
+
+const STAY = 6000;
+
+class Notices {
+  all = $state.raw<readonly Notice[]>([]);
+  #next = 1;
+
+  tell(text: string, urgent = false): void {
+    const id = this.#next++;
+    this.all = [...this.all.slice(-2), { id, text, urgent }];
+    setTimeout(() => this.dismiss(id), STAY);
+  }
+
+  dismiss(id: number): void {
+    this.all = this.all.filter((notice) => notice.id !== id);
+  }
+
+  /** Says why something asked for did not happen. What is no answer of the service is our own mistake and is thrown on. */
+  fail(error: unknown): void {
+    if (error instanceof Refused) this.tell(say(error.refusal), true);
+    else if (error instanceof Lost) this.tell(t('page.connection.not-sent'), true);
+    else throw error;
+  }
+}
+
+export const notices = new Notices();

@@ -1,0 +1,186 @@
+// One room as this browser sees it: its state, a playback for each seat held (or the spectator's), and what may be asked.
+import { connection, Lost, Refused } from './connection.svelte';
+import { notices } from './notices.svelte';
+import { Playback } from './playback.svelte';
+import type { Do, RoomState, TableState, Told, With } from './protocol';
+import { seats } from './seats.svelte';
+import { session } from './session.svelte';
+import { sound } from './sound.svelte';
+import { say, seatName, t } from './words.svelte';
+
+const SPECTATOR = '';
+
+/** One viewer's share: what it sees, what it was told, and what came while another seat had the screen. */
+class Viewer {
+  playback = new Playback();
+  told = $state.raw<readonly Told[]>([]);
+  latest = $state.raw<TableState | null>(null);
+  waiting: TableState[] = [];
+
+  begin(table: TableState): void {
+    this.latest = table;
+    this.told = table.told;
+    this.waiting = [];
+    this.playback.set(table);
+  }
+
+  hear(table: TableState): void {
+    this.latest = table;
+    const gone = new Set(table.undone);
+    this.told = [...this.told.filter((told) => !gone.has(told.entry)), ...table.told];
+  }
+
+  catchUp(): void {
+    for (const table of this.waiting.splice(0)) void this.playback.play(table);
+  }
+
+  /** What was told up to the position that is shown. */
+  get log(): readonly Told[] {
+    const version = this.playback.shown?.version ?? 0;
+    return this.told.filter((told) => told.entry <= version);
+  }
+}
+
+export class RoomModel {
+  state = $state.raw<RoomState | null>(null);
+  /** Why there is nothing to show. */
+  gone = $state<string | null>(null);
+  /** The seat whose side is shown; null for a spectator. */
+  active = $state<string | null>(null);
+  /** The seat that the screen should be passed to. */
+  curtain = $state<string | null>(null);
+
+  #viewers = $state.raw<ReadonlyMap<string, Viewer>>(new Map());
+  #sending = $state(false);
+  #awaited = $state(0);
+  #stops: (() => void)[] = [];
+
+  constructor(readonly id: string) {
+    this.#stops = [
+      connection.whenOpen(() => void this.watch()),
+      connection.on('room', ({ room }) => room.room === id && this.#roomNews(room)),
+      connection.on('table', ({ table }) => table.room === id && this.#tableNews(table)),
+      connection.on('resync', ({ room }) => room === id && void this.watch()),
+      connection.on('closed', ({ room }) => room === id && (this.gone = t('page.room.closed'))),
+      connection.on('declined', (news) => news.room === id && notices.tell(t(`page.room.declined-${news.what}`, { seat: this.nameOf(news.seat) }))),
+      connection.on('greeting', (news) => news.room === id && this.#greeted(news.seat, news.greeting)),
+    ];
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    if (connection.state === 'online') void connection.ask('leave', { room: this.id }).catch(() => undefined);
+  }
+
+  get viewer(): Viewer | undefined {
+    return this.#viewers.get(this.active ?? SPECTATOR);
+  }
+
+  /** The seats held here, in the order of the table. */
+  get mine(): readonly string[] {
+    // Before the start no table says which seat a token holds, but the list of my games does.
+    const listed = session.mine.filter((room) => room.room === this.id).map((room) => room.seat);
+    return (this.state?.seats ?? []).map(({ seat }) => seat).filter((seat) => this.#viewers.has(seat) || listed.includes(seat));
+  }
+
+  get busy(): boolean {
+    return this.#sending || (this.viewer?.playback.shown?.version ?? 0) < this.#awaited || connection.state !== 'online';
+  }
+
+  /** Watches with every token held, or as a spectator. Also after the connection came back. */
+  async watch(): Promise<void> {
+    try {
+      const tokens = seats.of(this.id);
+      const host = seats.host(this.id);
+      const known = new Map<string, Viewer>();
+      for (const token of tokens.length > 0 ? tokens : [undefined]) {
+        const { room, table } = await connection.ask('watch', { room: this.id, ...(token ? { token } : {}), ...(host ? { host } : {}) });
+        this.state = room;
+        if (table) {
+          const viewer = this.#viewers.get(table.seat ?? SPECTATOR) ?? new Viewer();
+          viewer.begin(table);
+          known.set(table.seat ?? SPECTATOR, viewer);
+        }
+      }
+      this.#viewers = known;
+      this.#sitDown();
+    } catch (error) {
+      if (error instanceof Refused) this.gone = say(error.refusal);
+      else if (!(error instanceof Lost)) throw error;
+    }
+  }
+
+  nameOf(seat: string): string {
+    const found = this.state?.seats.find((each) => each.seat === seat);
+    if (!found || !this.state) return seat;
+    if (found.who === 'mind') return t(`minds.${found.name}.name`);
+    return found.name || seatName(this.state.game, seat);
+  }
+
+  play = (move: string): void => {
+    const table = this.viewer?.latest;
+    if (!table || this.active === null || this.busy) return;
+    void this.send('move', { room: this.id, seat: this.active, version: table.version, move }).then((answer) => {
+      if (answer) this.#awaited = answer.version;
+    });
+  };
+
+  /** Asks for something of this room; a refusal is told near the table. */
+  async send<D extends Do>(what: D, parts: With<D>) {
+    this.#sending = true;
+    try {
+      return await connection.ask(what, parts);
+    } catch (error) {
+      notices.fail(error);
+      return null;
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** The curtain is lifted: the next player looks. */
+  lift(): void {
+    if (this.curtain !== null) this.active = this.curtain;
+    this.curtain = null;
+    this.viewer?.catchUp();
+  }
+
+  #sitDown(): void {
+    const held = this.mine.filter((seat) => this.#viewers.has(seat));
+    if (held.length === 0) this.active = null;
+    else if (this.active === null || !held.includes(this.active)) {
+      const acting = held.find((seat) => this.state?.to_act.includes(seat)) ?? held[0]!;
+      if (held.length > 1) this.curtain = acting;
+      else this.active = acting;
+    }
+    if (this.active !== null) this.#passOn();
+  }
+
+  #roomNews(room: RoomState): void {
+    const began = this.state?.status === 'open' && room.status === 'playing';
+    this.state = room;
+    if (began && this.#viewers.size === 0) void this.watch();
+  }
+
+  #tableNews(table: TableState): void {
+    const viewer = this.#viewers.get(table.seat ?? SPECTATOR);
+    if (!viewer) return void this.watch();
+    viewer.hear(table);
+    if ((table.seat ?? null) !== this.active) return void viewer.waiting.push(table);
+    sound.tick();
+    void viewer.playback.play(table).then(() => this.#passOn());
+  }
+
+  /** On one screen: when the seat shown owes nothing and another one held here does, the screen is passed. */
+  #passOn(): void {
+    const table = this.viewer?.latest;
+    if (!table || this.mine.length < 2 || this.active === null || table.result) return;
+    if (table.to_act.includes(this.active)) return;
+    const next = this.mine.find((seat) => table.to_act.includes(seat));
+    if (next) this.curtain = next;
+  }
+
+  #greeted(seat: string, greeting: number): void {
+    notices.tell(t('page.greeting.said', { name: this.nameOf(seat), words: `@page.greeting.${greeting}` }));
+  }
+}

@@ -1,0 +1,136 @@
+// This visitor: what the service offers, the lobby, my games, and how a game is begun or joined.
+import { connection } from './connection.svelte';
+import { recall, remember } from './memory';
+import { notices } from './notices.svelte';
+import type { Game, HelloAnswer, MySummary, NewSeat, Summary, Variant } from './protocol';
+import { route } from './route.svelte';
+import { seats } from './seats.svelte';
+import { t, words } from './words.svelte';
+
+export type Rival = 'mind' | 'friend' | 'open' | 'hot-seat';
+
+/** 128 random bits as the protocol wants them: this player's share of the shuffle. */
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+class Session {
+  hello = $state.raw<HelloAnswer | null>(null);
+  lobby = $state.raw<readonly Summary[]>([]);
+  mine = $state.raw<readonly MySummary[]>([]);
+  #name = $state('');
+  #mind = $state('greedy');
+
+  start(): void {
+    seats.start();
+    this.#name = String(recall('name') ?? '');
+    this.#mind = String(recall('mind') ?? 'greedy');
+    connection.on('lobby', ({ rooms }) => (this.lobby = rooms));
+    connection.on('mine', ({ room }) => this.#changed(room));
+    connection.whenOpen(() => void this.#arrive().catch((error: unknown) => notices.fail(error)));
+    addEventListener('online', () => connection.retry());
+    connection.start();
+  }
+
+  get name(): string {
+    return this.#name || t('page.guest');
+  }
+
+  set name(name: string) {
+    this.#name = name.trim().slice(0, 24);
+    remember('name', this.#name);
+  }
+
+  get mind(): string {
+    return this.minds.includes(this.#mind) ? this.#mind : (this.minds.at(-1) ?? this.#mind);
+  }
+
+  set mind(mind: string) {
+    this.#mind = mind;
+    remember('mind', mind);
+  }
+
+  get minds(): readonly string[] {
+    return this.hello?.minds ?? [];
+  }
+
+  variants(game: Game): readonly Variant[] {
+    return this.hello?.games.find((each) => each.id === game)?.variants ?? [];
+  }
+
+  isMyTurn(room: MySummary): boolean {
+    return room.status === 'playing' && room.to_act.includes(room.seat);
+  }
+
+  /** Games of mine that wait for me. */
+  get turns(): readonly MySummary[] {
+    return this.mine.filter((room) => this.isMyTurn(room));
+  }
+
+  /** Tells the service which language refusals should have, after a switch. */
+  async speak(): Promise<void> {
+    if (connection.state === 'online') this.hello = await connection.ask('hello', { lang: words.language });
+  }
+
+  async watchLobby(on: boolean): Promise<void> {
+    if (connection.state !== 'online') return;
+    this.lobby = (await connection.ask('lobby', on ? {} : { off: true })).rooms;
+  }
+
+  async refreshMine(): Promise<void> {
+    const held = seats.all.map(({ room, token }) => ({ room, token }));
+    this.mine = (await connection.ask('mine', { seats: held })).rooms;
+    const alive = new Set(this.mine.map((room) => room.room));
+    for (const { room } of seats.all) if (!alive.has(room)) seats.forget(room);
+  }
+
+  /** Sets up a room and goes there. Against a mind or on one screen the game begins at once. */
+  async begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
+    const made = await connection.ask('create', {
+      game, options: variant.options, public: rival === 'open', seats: variant.seats.map((_, i) => this.#chair(i, rival)),
+    });
+    seats.setHost(made.room, made.host);
+    for (const { token } of made.seats) await this.#sit(made.room, token);
+    route.go(`#/room/${made.room}`);
+    await this.refreshMine();
+  }
+
+  async join(room: string, seat?: string): Promise<void> {
+    const joined = await connection.ask('join', { room, name: this.name, ...(seat ? { seat } : {}) });
+    await this.#sit(joined.room, joined.token);
+    await this.refreshMine();
+  }
+
+  /** The rematch: the same tokens hold seats in the next room. */
+  async follow(room: string, next: string): Promise<void> {
+    for (const token of seats.of(room)) await this.#sit(next, token).catch(() => undefined);
+    const host = seats.host(room);
+    if (host) seats.setHost(next, host);
+    route.go(`#/room/${next}`);
+    await this.refreshMine();
+  }
+
+  #chair(i: number, rival: Rival): NewSeat {
+    if (rival === 'hot-seat') return { who: 'me', name: i === 0 ? this.name : t('page.guest-number', { number: i + 1 }) };
+    if (i === 0) return { who: 'me', name: this.name };
+    return rival === 'mind' ? { who: 'mind', mind: this.mind } : { who: 'free' };
+  }
+
+  async #sit(room: string, token: string): Promise<void> {
+    seats.add(room, token);
+    await connection.ask('ready', { room, token, nonce: nonce() });
+  }
+
+  async #arrive(): Promise<void> {
+    await this.speak();
+    await this.refreshMine();
+    if (route.page === 'home') await this.watchLobby(true);
+  }
+
+  #changed(room: MySummary): void {
+    const others = this.mine.filter((each) => each.room !== room.room);
+    this.mine = [...others, room].sort((a, b) => a.created - b.created);
+  }
+}
+
+export const session = new Session();
