@@ -11,6 +11,8 @@ export interface Duel {
   notes: Phrase[];
   /** Missing when a power emptied the zone, or while the duel still goes on. */
   verdict: Phrase | null;
+  /** Who has left the zone in it. */
+  fallen: Seat[];
   /** How many of the round's events have been told when this duel is over. */
   end: number;
 }
@@ -56,17 +58,20 @@ class Teller {
 
   #place(name: string, event: Phrase): void {
     const seat = argument(event, 'seat') as Seat;
-    if (name === 'discarded') this.#zone[seat] = null;
+    if (name === 'discarded') {
+      this.#zone[seat] = null;
+      this.#at().fallen.push(seat);
+    }
     if (!['revealed', 'placed', 'placed-alone'].includes(name)) return;
     this.#zone[seat] = argument(event, 'card');
     // A duel is begun by who is revealed after the last one was decided; a card placed by a power joins the one under way.
-    const settled = !this.#duel || this.#duel.verdict || (name === 'revealed' && this.#duel[seat] !== null);
+    const settled = !this.#duel || this.#duel.verdict || this.#duel.fallen.length > 0;
     if (settled) this.#open();
     else this.#duel![seat] = this.#zone[seat];
   }
 
   #open(): void {
-    this.#duel = { ...this.#zone, notes: [], verdict: null, end: 0 };
+    this.#duel = { ...this.#zone, notes: [], verdict: null, fallen: [], end: 0 };
     this.#round!.duels.push(this.#duel);
   }
 
