@@ -1,0 +1,36 @@
+// The one line that says what is asked now, and of whom.
+import type { RoomState } from '$lib/protocol';
+import { say, seatName, t, words } from '$lib/words.svelte';
+import { sideOf, type Seat, type View } from './view';
+
+/** A person's chosen name, a mind's name in the reader's language, or the seat. */
+export function playerName(room: RoomState, seat: Seat): string {
+  const held = room.seats.find((each) => each.seat === seat);
+  if (held?.who === 'mind' && words.has(`minds.${held.name}.name`)) return t(`minds.${held.name}.name`);
+  return held?.name || seatName('wizards-cup', seat);
+}
+
+/** What a player is doing, for the plate of a side. */
+export function statusOf(view: View, seat: Seat): string {
+  if (view.phase === 'over') return view.winners?.includes(seat) ? t('page.wizards-cup.status.winner') : '';
+  if (view.phase === 'duel') return view.asked?.seat === seat ? t('page.wizards-cup.status.asked') : '';
+  return sideOf(view, seat).chosen ? t('page.wizards-cup.status.chosen') : t(`page.wizards-cup.status.${view.phase}`);
+}
+
+function ending(view: View, room: RoomState, seat: Seat | null): string {
+  const winners = view.winners ?? [];
+  const reason = say({ key: `wizards-cup.reason.${view.reason}`, args: {} });
+  if (winners.length !== 1) return reason;
+  const who = winners[0] === seat ? t('page.wizards-cup.prompt.you-win') : t('page.wizards-cup.prompt.wins', { name: playerName(room, winners[0]!) });
+  return `${who} ${reason}`;
+}
+
+export function promptOf(view: View, room: RoomState, seat: Seat | null, mayAct: boolean): string {
+  if (view.phase === 'over') return ending(view, room, seat);
+  const card = view.asked?.card ?? (seat ? sideOf(view, seat).random : '');
+  if (mayAct) return t(`page.wizards-cup.prompt.${view.phase}`, { card: words.cardName(card) });
+  if (view.asked) return t('page.wizards-cup.prompt.rival-asked', { name: playerName(room, view.asked.seat), card: words.cardName(card) });
+  const late = view.sides.filter((side) => !side.chosen && side.seat !== seat).map((side) => playerName(room, side.seat));
+  if (late.length === 2) return t('page.wizards-cup.prompt.both', { name: late[0]!, other: late[1]! });
+  return late.length === 1 ? t(`page.wizards-cup.prompt.rival-${view.phase}`, { name: late[0]! }) : '';
+}
