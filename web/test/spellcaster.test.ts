@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { CardPage } from '../src/lib/protocol';
+import { arriving, askKey, change, markOf, optionTexts, order, sides, type Asks, type View } from '../src/games/spellcaster/view';
+import { readCatalogue } from '../scripts/catalogue.mjs';
+
+const team = (name: string, seats: string[]) => ({ name, seats, energy: 10, sapphires: 2, controls: [] });
+
+function view(teams: View['teams'], active: string, next_rival: string): View {
+  const seats = teams.flatMap((each) => each.seats);
+  return {
+    mages: seats.length, turn: 1, active, next_rival, stage: 'actions', actions: 2, deck: 40, last_turn: false, teams,
+    supply: { energy: 10, sapphires: 26 }, piles: { combat: [], conjuring: [], healing: [], sorcery: [] }, discard: [], activated: [],
+    asks: { what: 'action', of: [active] }, committed: [], hands: Object.fromEntries(seats.map((seat) => [seat, { size: 3 }])),
+  };
+}
+const two = view([team('mage-1', ['mage-1']), team('mage-2', ['mage-2'])], 'mage-1', 'mage-2');
+const four = view([team('team-a', ['mage-1', 'mage-3']), team('team-b', ['mage-2', 'mage-4'])], 'mage-3', 'mage-4');
+const three = (active: string, next: string) => view([team('team', ['team-1', 'team-2']), team('solo', ['solo'])], active, next);
+
+const tides: CardPage = {
+  id: 'tides-of-thought', name: { en: 'Tides of Thought', fr: 'Marées de la pensée' },
+  text: { en: 'choose: each Mage draws 2 cards, or each Mage loses 2 cards', fr: 'choisissez : chaque Mage pioche 2 cartes, ou chaque Mage perd 2 cartes' },
+  facts: [{ key: 'spellcaster.fact.colour', args: { colour: '@spellcaster.colour.conjuring' } }],
+};
+
+test('the teams of four Mages take turns', () => {
+  expect(order(four).map((place) => place.seat)).toEqual(['mage-1', 'mage-2', 'mage-3', 'mage-4']);
+  expect(order(four).findIndex((place) => place.now)).toBe(2);
+});
+
+test('the solo Mage plays after each of the team, and one of the two places is now', () => {
+  expect(order(three('solo', 'team-1')).map((place) => place.seat)).toEqual(['team-1', 'solo', 'team-2', 'solo']);
+  const nowAt = (active: string, next: string) => order(three(active, next)).flatMap((place, i) => (place.now ? [i] : []));
+  expect(nowAt('solo', 'team-2')).toEqual([1]);
+  expect(nowAt('solo', 'team-1')).toEqual([3]);
+  expect(nowAt('team-2', 'solo')).toEqual([2]);
+});
+
+test("the viewer's own team is near, a spectator sits behind the first, and marks do not depend on it", () => {
+  expect(sides(four, 'mage-4').near.name).toBe('team-b');
+  expect(sides(four, null).near.name).toBe('team-a');
+  expect([markOf(four, 'team-a'), markOf(four, 'team-b')]).toEqual(['sun', 'moon']);
+});
+
+test('the options of a Spell are read from its text in both languages, or not at all', () => {
+  expect(optionTexts(tides, 'en', 2)).toEqual(['each Mage draws 2 cards', 'each Mage loses 2 cards']);
+  expect(optionTexts(tides, 'fr', 2)).toEqual(['chaque Mage pioche 2 cartes', 'chaque Mage perd 2 cartes']);
+  expect(optionTexts(tides, 'en', 3)).toBeNull();
+  expect(optionTexts({ ...tides, text: { en: 'one or two', fr: 'un ou deux' } }, 'en', 2)).toBeNull();
+});
+
+test('tokens that are taken from the rival rise on one side and fall on the other', () => {
+  const stole = { key: 'spellcaster.event.stole-sapphires', args: { count: '2', team: '@spellcaster.team.mage-1' } };
+  expect(change(stole, two, 'mage-1')).toEqual({ what: 'sapphires', text: '+2' });
+  expect(change(stole, two, 'mage-2')).toEqual({ what: 'sapphires', text: '−2' });
+  const lost = { key: 'spellcaster.event.lost-energy', args: { count: '3', team: '@spellcaster.team.mage-2' } };
+  expect(change(lost, two, 'mage-2')).toEqual({ what: 'energy', text: '−3' });
+  expect(change(lost, two, 'mage-1')).toBeNull();
+});
+
+test('a card that is being played arrives on the pile of its colour alone', () => {
+  const played = { key: 'spellcaster.event.played', args: { seat: '@spellcaster.seat.mage-4', card: '#tides-of-thought' } };
+  const cards = new Map([[tides.id, tides]]);
+  expect(arriving(played, four, 'conjuring', cards)).toEqual({ card: 'tides-of-thought', faces: 'team-b' });
+  expect(arriving(played, four, 'combat', cards)).toBeNull();
+  expect(arriving({ ...played, key: 'spellcaster.event.activated' }, four, 'conjuring', cards)).toBeNull();
+});
+
+test('whatever is asked has a sentence for who is asked and for who waits', () => {
+  const plain = (['action', 'enchantment', 'recall', 'play', 'choice', 'yes-no', 'nothing'] as const).map((what): Asks => ({ what, of: ['mage-1'] }));
+  const cards = (['cards', 'secret'] as const).flatMap((what) =>
+    ['discard', 'lose'].flatMap((verb) => [1, 2].map((count): Asks => ({ what, verb, of: ['mage-1'], count: { 'mage-1': count } }))));
+  const targets = ['turn', 'uproot', 'unearth', 'use'].map((verb): Asks => ({ what: 'target', verb, of: ['mage-1'] }));
+  const english = readCatalogue('en');
+  const keys = [...plain, ...cards, ...targets].flatMap((asks) => [`page.spellcaster.ask.${askKey(asks)}`, `page.spellcaster.wait.${askKey(asks)}`]);
+  expect(keys.filter((key) => !(key in english))).toEqual([]);
+});
