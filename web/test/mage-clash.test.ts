@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { Acts, toggled } from '../src/games/mage-clash/acts.svelte';
+import { after, readDice } from '../src/games/mage-clash/stage';
+import { covered, ruleKey, tileOf } from '../src/games/mage-clash/tiles';
+import type { DieView, View } from '../src/games/mage-clash/view';
+
+const d6 = (...values: number[]): DieView[] => values.map((value) => ({ sides: 6, value, locked: false }));
+const fact = (name: string, args: Record<string, string> = {}) => ({ key: `mage-clash.fact.${name}`, args });
+const both = (text: string) => ({ en: text, fr: text });
+const cards = new Map([
+  ['ember-hail', { id: 'ember-hail', name: both('Ember Hail'), text: both(''), facts: [
+    fact('kind', { kind: '@mage-clash.kind.spell' }), fact('cost-2', { a: '@mage-clash.element.fire', b: '@mage-clash.element.carbolic' }),
+    fact('discard-allies', { count: '2' }), fact('cantrip', { kind: '@mage-clash.cantrip.curse' }), fact('dice', { positions: '2 3 4' })] }],
+]);
+const one = (pattern: string, name: string, from: string[]) => ({ pattern, slots: [{ name, kind: 'one' as const, from, least: 1, most: 1 }] });
+
+test('a tile is read from the facts of its page', () => {
+  expect(tileOf(cards, 'ember-hail')).toEqual({ id: 'ember-hail', kind: 'spell', cost: ['fire', 'carbolic'], gives: [], vp: 0,
+    discard: { what: 'ally', count: 2 }, cantrip: 'curse', dice: [2, 3, 4], mage: null });
+});
+
+test('each Resource pays one unit, and as many units as possible are paid', () => {
+  expect(covered(['fire', 'wood'], [['wood', 'fire'], ['fire', 'ice']])).toEqual([true, true]);
+  expect(covered(['ice', 'ice'], [['ice', 'fire']])).toEqual([true, false]);
+});
+
+test('a rule with spaces has a key with hyphens, and none has no key', () => {
+  expect(ruleKey('no potions')).toBe('mage-clash.rule.no-potions');
+  expect(ruleKey('none')).toBeNull();
+});
+
+test('dice are read as they are told, with their types and the missing one', () => {
+  expect(readDice('–, 3, 11 (D12)')).toEqual([{ sides: 0, value: 0, locked: false }, { sides: 6, value: 3, locked: false }, { sides: 12, value: 11, locked: false }]);
+});
+
+describe('an event is seen to happen', () => {
+  const side = (seat: 'mage-1' | 'mage-2', ...values: number[]) => ({ seat, spell: null, ward: null, ward_negated: false, no_ward: false, severed: false,
+    twin: false, stored: 0, dice: d6(...values), positions: [1] });
+  const view = { phase: 'after-roll', gone: [], mages: [], cities: [{ id: 'farrow', allies: [3, 2] }],
+    combat: { city: 'farrow', round: 1, retreated: false, sides: [side('mage-1', 1, 3, 3, 4, 6), side('mage-2', 2, 2, 3, 5, 6)] } } as unknown as View;
+  const told = (name: string, args: Record<string, string>) => after(view, { key: `mage-clash.event.${name}`, args: { seat: '@mage-clash.seat.mage-1', ...args } }, cards);
+
+  test('Allies that fall leave their City', () => {
+    expect(told('fell', { city: '#farrow', count: '2' }).cities![0]!.allies).toEqual([1, 2]);
+  });
+  test('a Potion changes a die of the rival, who sorts again', () => {
+    expect(told('drank', { position: '1', before: '2', after: '4' }).combat!.sides[1].dice.map((die) => die.value)).toEqual([2, 3, 4, 5, 6]);
+  });
+  test('a roll gives the Strength of the places that count', () => {
+    expect(told('rolled', { dice: '2, 3, 4, 5, 6' }).combat!.sides[0].strength).toBe(2);
+  });
+});
+
+test('of like dice the lowest position is locked first', () => {
+  const dice = d6(3, 3, 5, 6, 6);
+  expect(toggled(dice, [], 2)).toEqual([1]);
+  expect(toggled(dice, [1], 2)).toEqual([1, 2]);
+  expect(toggled(dice, [1, 2], 1)).toEqual([1]);
+});
+
+describe('a click on a die', () => {
+  const chooser = () => {
+    const sent: string[] = [];
+    return { sent, acts: new Acts((move) => sent.push(move)) };
+  };
+  test('of the rival uses a Potion on the lowest like die', () => {
+    const { sent, acts } = chooser();
+    acts.offer([one('potion {die}', 'die', ['1', '3'])]);
+    acts.onTheirs(d6(2, 2, 5, 5, 5), 2)?.();
+    expect(sent).toEqual(['potion 1']);
+  });
+  test('gathers dice for Frozen Hour until they are locked', () => {
+    const { sent, acts } = chooser();
+    acts.offer([{ pattern: 'pass', slots: [] }, one('artifact frozen-hour {dice}', 'dice', ['1', '1 3', '3'])]);
+    acts.useArtifact('frozen-hour');
+    for (const at of [3, 1]) acts.onTheirs(d6(1, 1, 4, 4, 6), at)?.();
+    expect(sent).toEqual([]);
+    acts.lock();
+    expect(sent).toEqual(['artifact frozen-hour 1 3']);
+  });
+  test('that is not on offer does nothing', () => {
+    const { acts } = chooser();
+    acts.offer([one('potion {die}', 'die', ['1'])]);
+    expect(acts.onTheirs(d6(1, 2, 3, 4, 5), 4)).toBeNull();
+  });
+});
