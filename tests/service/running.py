@@ -2,6 +2,7 @@
 import contextlib
 import gzip
 import http.client
+import json
 import pathlib
 import signal
 import subprocess
@@ -62,3 +63,17 @@ class Service:
 def service(*more):
     with folders() as (data, page), Service(data, page, *more) as running:
         yield running
+
+
+def verified_journal(s, room):
+    """The entries of a finished game's journal and its last line, after both checks that anyone can make have accepted it."""
+    status, _, journal = s.get(f"/api/journal/{room}")
+    assert status == 200, journal
+    file = pathlib.Path(s.log.name).parent / f"{room}.jsonl"
+    file.write_bytes(journal)
+    for check in ([CONCLAVE, "--lang", "en", "replay", "--verify", file], [sys.executable, ROOT / "docs/check_seal.py", file]):
+        said = subprocess.run(list(map(str, check)), capture_output=True, text=True, timeout=60)
+        assert said.returncode == 0, (said.stdout, said.stderr)
+    _, *entries, last = map(json.loads, journal.splitlines())
+    assert last["over"]
+    return entries, last

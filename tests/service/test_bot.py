@@ -1,5 +1,4 @@
 """The example of docs/protocol.md plays whole games over a real server, and what was played can be checked by anyone."""
-import json
 import pathlib
 import random
 import subprocess
@@ -7,7 +6,7 @@ import sys
 import threading
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from running import CONCLAVE, ROOT, Bot, Refused, service  # noqa: E402
+from running import ROOT, Bot, Refused, service, verified_journal  # noqa: E402
 
 GAMES = ["wizards-cup", "clash-of-magic-schools", "spellcaster", "mage-clash"]
 SEED = 20260
@@ -59,15 +58,8 @@ def finished(bots):
 
 
 def check_journal(s, bots, result):
-    status, _, journal = s.get(f"/api/journal/{bots[0].room}")
-    assert status == 200, journal
-    file = pathlib.Path(s.log.name).parent / "game.jsonl"
-    file.write_bytes(journal)
-    for check in ([CONCLAVE, "--lang", "en", "replay", "--verify", file], [sys.executable, ROOT / "docs/check_seal.py", file]):
-        said = subprocess.run(list(map(str, check)), capture_output=True, text=True, timeout=60)
-        assert said.returncode == 0, (said.stdout, said.stderr)
-    head, *entries, last = map(json.loads, journal.splitlines())
-    assert last["over"] and last["winners"] == result["winners"] and last["reason"] == result["reason"], (last, result)
+    entries, last = verified_journal(s, bots[0].room)
+    assert last["winners"] == result["winners"] and last["reason"] == result["reason"], (last, result)
     for bot in bots:
         for version, move in bot.made:
             assert (entries[version - 1]["seat"], entries[version - 1]["move"]) == (bot.seat, move), (version, bot.seat, move)
