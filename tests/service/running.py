@@ -65,6 +65,13 @@ def service(*more):
         yield running
 
 
+def closing_code(line):
+    try:
+        return f"not closed: {line.read()}"
+    except Closed as closed:
+        return closed.args[0]
+
+
 def verified_journal(s, room):
     """The entries of a finished game's journal and its last line, after both checks that anyone can make have accepted it."""
     status, _, journal = s.get(f"/api/journal/{room}")

@@ -136,6 +136,9 @@ def kill_and_start(data, page, chance):
             with s:
                 assert s.stop(signal.SIGKILL) == -signal.SIGKILL, "it was there to be killed"
             s = Service(data, page, port=s.port)
+    except BaseException:
+        s.process.kill()
+        raise
     finally:
         ending.set()
     return s, pairs

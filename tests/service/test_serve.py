@@ -8,14 +8,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from running import CONCLAVE, Closed, Line, ROOT, Service, folders, service  # noqa: E402
-
-
-def closing_code(line):
-    try:
-        return f"not closed: {line.read()}"
-    except Closed as closed:
-        return closed.args[0]
+from running import CONCLAVE, Service, closing_code, folders, service  # noqa: E402
 
 
 def start_game(line, mind="random"):
