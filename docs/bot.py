@@ -220,6 +220,8 @@ class Bot:
                 state = self.watch()
             elif news["on"] == "closed":
                 raise Refused({"key": "closed", "text": "The room was closed."})
+        self.line.ok("leave", room=self.room)
+        self.line.news.clear()  # else news of this room would be taken for the next one's
         return state["result"]
 
     def watch(self):
