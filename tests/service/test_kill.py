@@ -20,10 +20,11 @@ class Survivor(Bot):
     """Plays one game after another, and notes what it has sent and what it was answered."""
 
     silence = 30
+    returns = -1  # the first connection is none
 
     def __init__(self, *given):
         super().__init__(*given)
-        self.sent, self.answered, self.returns = set(), set(), 0
+        self.sent, self.answered = set(), set()
 
     def sit(self, *where, **named):
         super().sit(*where, **named)
@@ -31,7 +32,7 @@ class Survivor(Bot):
 
     def connect(self):
         super().connect()
-        self.returns = getattr(self, "returns", 0) + 1
+        self.returns += 1
 
     def follow(self):
         try:
