@@ -42,10 +42,7 @@ json::array games_of(const Library& library) {
 }  // namespace
 
 Hall::Impl::Impl(std::shared_ptr<const Library> library, Entropy& entropy, HallLimits limits)
-    : library_(std::move(library)), entropy_(entropy), limits_(limits) {
-  greeting_card_ = {{"protocol", kProtocol}, {"games", games_of(*library_)}, {"minds", json::value_from(mind_names())},
-                    {"greetings", kGreetings}, {"claim_after", limits_.claim_after}};
-}
+    : library_(std::move(library)), entropy_(entropy), limits_(limits) {}
 
 Hall::Impl::Live* Hall::Impl::find(const std::string& room) {
   const auto found = rooms_.find(room);
@@ -141,6 +138,9 @@ Hall::Impl::Answer Hall::Impl::hello(Guest& guest, const Request& request) {
     if (!library_->words.contains(**lang)) return std::unexpected(Refusal("service.refusal.language", {{"lang", (*lang)->substr(0, 10)}}));
     guest.language = **lang;
   }
+  if (greeting_card_.empty())
+    greeting_card_ = {{"protocol", kProtocol}, {"games", games_of(*library_)}, {"minds", json::value_from(mind_names())},
+                      {"greetings", kGreetings}, {"claim_after", limits_.claim_after}};
   return greeting_card_;
 }
 
