@@ -18,6 +18,8 @@ export interface Duel {
 }
 
 export interface Round {
+  /** Missing when what was told begins in its middle. */
+  number: number | null;
   events: Phrase[];
   duels: Duel[];
   /** Tokens before the round. */
@@ -38,21 +40,21 @@ class Teller {
 
   tell(event: Phrase): void {
     const name = nameOf(event);
-    if (name === 'round') return this.#begin();
+    if (name === 'round') return this.#begin(Number(event.args['round']));
     if (['picked', 'planned', 'prepared', 'swapped'].includes(name)) return;
     if (!this.#round) this.#begin();
     this.#round!.events.push(event);
     this.#place(name, event);
-    if (VERDICTS.includes(name)) this.#at().verdict = event;
+    if (VERDICTS.includes(name)) this.#judge(name, event);
     else if (NOTES.has(name)) this.#at().notes.push(event);
     if (this.#duel) this.#duel.end = this.#round!.events.length;
     if (name === 'token' || name === 'tokens') this.#reward(event);
   }
 
-  #begin(): void {
+  #begin(number: number | null = null): void {
     this.#zone = { black: null, white: null };
     this.#duel = null;
-    this.#round = { events: [], duels: [], tokens: { ...this.#tokens }, winners: [] };
+    this.#round = { number, events: [], duels: [], tokens: { ...this.#tokens }, winners: [] };
     this.rounds.push(this.#round);
   }
 
@@ -68,6 +70,12 @@ class Teller {
     const settled = !this.#duel || this.#duel.verdict || this.#duel.fallen.length > 0;
     if (settled) this.#open();
     else this.#duel![seat] = this.#zone[seat];
+  }
+
+  #judge(name: string, event: Phrase): void {
+    this.#at().verdict = event;
+    // The winner stays, also one whose entry was not told to us.
+    if (name !== 'both-lost') this.#zone[argument(event, 'seat') as Seat] = argument(event, 'card');
   }
 
   #open(): void {

@@ -1,6 +1,6 @@
 // Moves cards between two drawings, also while duels are told, where one drawing follows the other before the last glide
 // has ended: places are measured just before the change. `data-from` names the pile that a card comes out of when it was
-// not to be seen itself.
+// not to be seen itself; a pile, `data-spot`, stays where it is.
 const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export type Spots = Map<string, DOMRect>;
@@ -8,9 +8,9 @@ export type Spots = Map<string, DOMRect>;
 export function spots(root: Element | undefined): Spots {
   const found: Spots = new Map();
   if (!root || reduced()) return found;
-  for (const node of root.querySelectorAll<HTMLElement>('[data-flip]')) {
+  for (const node of root.querySelectorAll<HTMLElement>('[data-flip], [data-spot]')) {
     const box = node.getBoundingClientRect();
-    if (box.width > 0) found.set(node.dataset['flip']!, box);
+    if (box.width > 0) found.set(node.dataset['flip'] ?? node.dataset['spot']!, box);
   }
   return found;
 }
@@ -22,9 +22,9 @@ function glide(node: HTMLElement, from: DOMRect): void {
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (to.width === 0 || (Math.abs(dx) < 2 && Math.abs(dy) < 2)) return;
   node.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`, transformOrigin: '0 0', zIndex: 6 },
+    [{ transform: `translate(${dx}px, ${dy}px) scale(${from.height / to.height})`, transformOrigin: '0 0', zIndex: 6 },
      { transform: 'none', transformOrigin: '0 0', zIndex: 6 }],
-    { id: 'glide', duration: 380, easing: 'cubic-bezier(.2,.7,.2,1)' },
+    { id: 'glide', duration: 300, easing: 'cubic-bezier(.2,.7,.2,1)' },
   );
 }
 
