@@ -84,7 +84,7 @@ export class Guest {
   }
 
   async seated() {
-    await this.page.locator('.frame [data-can], .frame button, .frame section').first().waitFor();
+    await this.page.locator('.frame > :not(.caption)').first().waitFor();
   }
 
   /** The secret tokens that this browser holds. */

@@ -16,12 +16,19 @@ function glowing(tried) {
   let at = Math.random() * found.reduce((sum, each) => sum + each.weight, 0);
   const chosen = found.find((each) => (at -= each.weight) <= 0) ?? found.at(-1);
   if (!chosen) return null;
-  const inside = (box) => box.top >= 0 && box.bottom <= innerHeight;
-  if (!inside(chosen.el.getBoundingClientRect())) chosen.el.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const box = chosen.el.getBoundingClientRect();
-  for (const [fx, fy] of [[.5, .5], [.3, .3], [.7, .7], [.2, .5], [.8, .5], [.5, .2], [.5, .85]]) {
-    const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
-    if (hit(chosen.el, x, y)) return { label: chosen.label, x, y };
+  const point = () => {
+    const box = chosen.el.getBoundingClientRect();
+    for (const [fx, fy] of [[.5, .5], [.3, .3], [.7, .7], [.2, .5], [.8, .5], [.5, .2], [.5, .85]]) {
+      const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
+      if (hit(chosen.el, x, y)) return { label: chosen.label, x, y };
+    }
+    return null;
+  };
+  // What is out of sight or under a bar that stays in sight is scrolled to, as one would.
+  for (const block of [null, 'center', 'start', 'end']) {
+    if (block) chosen.el.scrollIntoView({ block, behavior: 'instant' });
+    const found = point();
+    if (found) return found;
   }
   return { label: chosen.label, covered: true };
 }
