@@ -9,7 +9,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 async function fits(guest, where) {
   const wide = await guest.page.evaluate(() => {
     const most = document.documentElement.clientWidth;
-    const name = (el) => `${el.tagName.toLowerCase()}.${el.className}`;
+    const name = (el) => `${el.tagName.toLowerCase()}.${el.getAttribute('class')}`;
     const out = [...document.querySelectorAll('body *')].filter((el) => el.getBoundingClientRect().right > most + 1).map(name);
     const scrolls = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > most || innerWidth > 360;
     return scrolls ? out.slice(-4).join(', ') || 'the page' : '';
