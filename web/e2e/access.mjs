@@ -40,20 +40,32 @@ class Inspector {
     for (const violation of found) this.bad.push(`${where} (${scheme}): ${violation}`);
   }
 
+  async check(where) {
+    await this.#axe(where, 'dark');
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    await this.#axe(where, 'light');
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+  }
+
+  /** Checks the page and takes its picture in every size. */
   async look(where) {
     const { page } = this;
     await page.mouse.move(1, 1);
     await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0), document.fonts.ready));
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: path.join(folder, `${where}-${width}.png`) });
+      await this.#picture(`${where}-${width}`);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await this.#axe(where, 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.screenshot({ path: path.join(folder, `${where}-1280-light.png`) });
+    await this.#picture(`${where}-1280-light`);
     await this.#axe(where, 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
+  }
+
+  #picture(name) {
+    return this.page.screenshot({ path: path.join(folder, `${name}.png`) });
   }
 
   report() {
@@ -98,7 +110,7 @@ for (const game of GAMES) {
     await other.join(room);
     for (const guest of [ada, other]) await guest.seated();
     const players = [new Player(ada), new Player(other)];
-    await inspect.look(`${game}-first`);
+    await inspect.check(`${game}-first`);
     await playUntil(players, async () => ada.table.version >= 4 && ada.table.to_act.includes(ada.table.seat));
     await inspect.look(`${game}-early`);
     await playUntil(players, async () => (await ada.isOver()) || (late[game](ada.table.view) && ada.table.to_act.includes(ada.table.seat)));
@@ -108,7 +120,7 @@ for (const game of GAMES) {
       await ada.button('page.controls.resign-sure').click();
       await ada.page.locator('a[href^="#/replay/"]').waitFor();
     }
-    await inspect.look(`${game}-end`);
+    await inspect.check(`${game}-end`);
     await ada.page.getByRole('link', { name: ada.t('page.result.replay'), exact: true }).click();
     await ada.button('page.replay.last').click();
     await ada.seated();

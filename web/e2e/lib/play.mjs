@@ -1,8 +1,10 @@
 // Plays by real clicks, taps or keys: whatever glows on the table is tried, what was tried least is preferred.
 import { assert } from './guest.mjs';
 
-/** In the page: the glowing elements that can be hit, each with a point that hits it. */
-function glowing(tried) {
+/** In the page: whether it is over, whether events are being played, or one glowing element with a point that hits it. */
+function look(tried) {
+  if (document.querySelector('.table a[href^="#/replay/"]')) return { over: true };
+  if (document.querySelector('.caption.playing button')) return { playing: true };
   const hit = (el, x, y) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (el === top || el.contains(top));
@@ -15,7 +17,7 @@ function glowing(tried) {
   }
   let at = Math.random() * found.reduce((sum, each) => sum + each.weight, 0);
   const chosen = found.find((each) => (at -= each.weight) <= 0) ?? found.at(-1);
-  if (!chosen) return null;
+  if (!chosen) return {};
   const point = () => {
     const box = chosen.el.getBoundingClientRect();
     for (const [fx, fy] of [[.5, .5], [.3, .3], [.7, .7], [.2, .5], [.8, .5], [.5, .2], [.5, .85]]) {
@@ -39,6 +41,7 @@ export class Player {
   tried = {};
   covered = {};
   clicks = 0;
+  over = false;
   skips = 0;
 
   constructor(guest, { tap = false } = {}) {
@@ -49,9 +52,10 @@ export class Player {
   /** One click on something that glows; false when there is nothing to do here. */
   async step() {
     const { page } = this.guest;
-    await this.#skip();
-    const spot = await page.evaluate(glowing, this.tried);
-    if (!spot) return false;
+    const spot = await page.evaluate(look, this.tried);
+    this.over = spot.over ?? false;
+    if (spot.playing) return this.#skip();
+    if (!spot.label) return false;
     this.tried[spot.label] = (this.tried[spot.label] ?? 0) + 1;
     if (spot.covered) {
       this.covered[spot.label] = (this.covered[spot.label] ?? 0) + 1;
@@ -65,11 +69,10 @@ export class Player {
   }
 
   async #skip() {
-    const skip = this.guest.page.locator('.caption.playing button');
-    if (!(await skip.isVisible())) return;
     // It may be gone before the click: what is played ends by itself as well.
-    const clicked = await skip.click({ timeout: 1500 }).then(() => true, () => false);
+    const clicked = await this.guest.page.locator('.caption.playing button').click({ timeout: 1500 }).then(() => true, () => false);
     if (clicked) this.skips++;
+    return true;
   }
 }
 
@@ -87,4 +90,5 @@ export async function playUntil(players, end, { most = 3000, patience = 20000 } 
   assert(false, `no end after ${most} rounds of clicks; tried ${JSON.stringify(players[0].tried).slice(0, 600)}`);
 }
 
-export const playToEnd = (players, options) => playUntil(players, async () => (await Promise.all(players.map(({ guest }) => guest.isOver()))).every(Boolean), options);
+/** Until the result stands on everybody's page. */
+export const playToEnd = (players, options) => playUntil(players, () => players.every(({ over }) => over), options);
