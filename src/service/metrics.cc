@@ -22,7 +22,7 @@ std::string Metrics::text(const HallNumbers& hall) const {
   add("rooms", "gauge", "Rooms in memory.", hall.rooms);
   add("rooms_playing", "gauge", "Rooms in memory whose game is on.", hall.playing);
   add("messages_total", "counter", "Messages received.", hall.messages);
-  add("moves_total", "counter", "Moves played.", hall.moves);
+  add("moves_total", "counter", "Moves that people played.", hall.moves);
   add("refusals_total", "counter", "Requests refused.", hall.refusals);
   add("requests_total", "counter", "Plain HTTP requests.", requests);
   add("received_bytes_total", "counter", "Bytes of WebSocket messages received.", bytes_in);

@@ -25,6 +25,14 @@ struct Chair {
 
 const char* name_of(Chair::Who who);
 
+// A game as a room's log has it, before its table is folded.
+struct KeptGame {
+  int rules = 0;
+  std::vector<std::string> outcomes;
+  std::vector<Draw> draws;
+  std::vector<Journal::Entry> entries;
+};
+
 // One room: who sits where, and the table once all are ready. It is the fold of its log, as a table is of its journal; every
 // change puts a line into the log, and nothing else changes it. It knows no connections and no clock.
 class Room {
@@ -100,13 +108,7 @@ class Room {
   std::shared_ptr<const AnyGame> game_;
   std::optional<Table> table_;
   std::optional<Refusal> unplayable_;  // the game itself cannot be set up any more
-  struct Kept {                // read from the log, before the table is folded
-    int rules = 0;
-    std::vector<std::string> outcomes;
-    std::vector<Draw> draws;
-    std::vector<Journal::Entry> entries;
-  };
-  std::optional<Kept> kept_;
+  std::optional<KeptGame> kept_;
   std::string next_;
   std::string annulled_by_;
   Time created_ = 0, touched_ = 0;

@@ -1,73 +1,14 @@
 """The service as a browser meets it: the release binary, real sockets, a real database."""
-import contextlib
 import gzip
-import http.client
 import json
 import pathlib
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from line import Closed, Line  # noqa: E402
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-CONCLAVE = ROOT / "build/release/conclave"
-
-
-@contextlib.contextmanager
-def folders():
-    with tempfile.TemporaryDirectory() as folder:
-        page = pathlib.Path(folder) / "page"
-        (page / "assets").mkdir(parents=True)
-        (page / "index.html").write_text("<!doctype html><title>Conclave</title>")
-        (page / "assets/main-1a2b.js").write_text("let it = 1;\n" * 100)
-        (page / "assets/main-1a2b.js.gz").write_bytes(gzip.compress((page / "assets/main-1a2b.js").read_bytes()))
-        yield pathlib.Path(folder) / "data", page
-
-
-class Service:
-    def __init__(self, data, page, *more):
-        command = [CONCLAVE, "--lang", "en", "serve", "--port", "0", "--data", data, "--page", page, "--log-level", "debug", *more]
-        self.log = open(data.parent / "log", "a+")
-        self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=self.log, text=True)
-        line = self.process.stdout.readline()
-        assert "http://localhost:" in line, (line, (data.parent / "log").read_text())
-        self.port = int(line.split("localhost:")[1].split("/")[0])
-
-    def get(self, path, method="GET", headers=None, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        connection.request(method, path, body, headers or {})
-        answer = connection.getresponse()
-        return answer.status, dict(answer.getheaders()), answer.read()
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        return self.process.wait(20)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        self.log.close()
-
-
-@contextlib.contextmanager
-def service(*more):
-    with folders() as (data, page), Service(data, page, *more) as running:
-        yield running
-
-
-def closing_code(line):
-    try:
-        return f"not closed: {line.read()}"
-    except Closed as closed:
-        return closed.args[0]
+from running import CONCLAVE, Service, closing_code, folders, service  # noqa: E402
 
 
 def start_game(line, mind="random"):
@@ -112,13 +53,13 @@ def test_what_is_wrong_with_a_request_is_said():
 
 def test_a_page_of_another_site_may_not_connect():
     with service() as s:
-        assert Line(s.port, ["Origin: https://evil.example"]).status == 403
-        assert Line(s.port, [f"Origin: http://localhost:{s.port}"]).status == 101
+        assert s.line( ["Origin: https://evil.example"]).status == 403
+        assert s.line( [f"Origin: http://localhost:{s.port}"]).status == 101
 
 
 def test_a_game_can_be_played_and_its_journal_read_when_it_is_over():
     with service() as s:
-        line = Line(s.port)
+        line = s.line()
         room, seat = start_game(line)
         assert s.get(f"/api/journal/{room}")[0] == 409, "a journal holds secrets"
         line.ok("watch", room=room, token=seat["token"])
@@ -132,7 +73,7 @@ def test_a_game_can_be_played_and_its_journal_read_when_it_is_over():
 
 def test_a_message_that_is_far_too_long_is_hung_up_on():
     with service() as s:
-        line = Line(s.port)
+        line = s.line()
         line.ok("hello", lang="en")
         line.frame(b"x" * 20_000)
         assert closing_code(line) == 1009
@@ -140,19 +81,19 @@ def test_a_message_that_is_far_too_long_is_hung_up_on():
 
 def test_addresses_are_bounded_and_a_proxy_is_believed_only_when_told():
     with service("--per-address", "2") as s:
-        lines = [Line(s.port, ["X-Forwarded-For: 192.0.2.9"]) for _ in range(3)]
+        lines = [s.line( ["X-Forwarded-For: 192.0.2.9"]) for _ in range(3)]
         assert [line.status for line in lines] == [101, 101, 429]
         lines[0].close()
         lines[1].close()
     with service("--per-address", "1", "--behind-proxy") as s:
-        lines = [Line(s.port, [f"X-Forwarded-For: 192.0.2.77, 192.0.2.{i}"]) for i in (1, 2, 1)]
+        lines = [s.line( [f"X-Forwarded-For: 192.0.2.77, 192.0.2.{i}"]) for i in (1, 2, 1)]
         assert [line.status for line in lines] == [101, 101, 429]
 
 
 def test_it_says_goodbye_keeps_everything_and_leaves():
     with folders() as (data, page):
         with Service(data, page) as s:
-            line = Line(s.port)
+            line = s.line()
             room, seat = start_game(line)
             began = time.monotonic()
             s.process.send_signal(signal.SIGTERM)
@@ -164,21 +105,8 @@ def test_it_says_goodbye_keeps_everything_and_leaves():
             log = (data.parent / "log").read_text()
             assert seat["token"] not in log and "Ada" not in log and all(json.loads(one) for one in log.splitlines())
         with Service(data, page) as s:
-            line = Line(s.port)
+            line = s.line()
             assert line.ok("watch", room=room, token=seat["token"])["table"]["seat"] == seat["seat"]
-
-
-def test_what_was_answered_survives_kill_9():
-    with folders() as (data, page):
-        rooms = []
-        for _ in range(5):
-            with Service(data, page) as s:
-                line = Line(s.port)
-                for room, seat in rooms:
-                    assert line.ok("watch", room=room, token=seat["token"])["table"] is not None
-                rooms += [start_game(line) for _ in range(4)]
-                s.stop(signal.SIGKILL)
-        assert len(rooms) == 20
 
 
 def test_what_stands_in_the_way_of_starting_is_said():
@@ -201,9 +129,9 @@ def test_a_backup_is_made_while_the_service_runs_and_opens():
         copy = data.parent / "copy"
         copy.mkdir()
         with Service(data, page) as s:
-            room, seat = start_game(Line(s.port))
+            room, seat = start_game(s.line())
             backup = [CONCLAVE, "backup", "--data", data, copy / "conclave.db"]
             assert subprocess.run(list(map(str, backup)), capture_output=True, timeout=20).returncode == 0
             assert subprocess.run(list(map(str, backup)), capture_output=True, timeout=20).returncode == 1, "nothing is overwritten"
         with Service(copy, page) as s:
-            assert Line(s.port).ok("watch", room=room, token=seat["token"])["table"]
+            assert s.line().ok("watch", room=room, token=seat["token"])["table"]

@@ -61,5 +61,6 @@ test('what was taken back is shown without playing', async () => {
 test('many lines are played faster than few', () => {
   expect(pace(3)).toBe(700);
   expect(pace(20)).toBe(350);
-  expect(pace(1000)).toBe(180);
+  expect(pace(1000)).toBe(220);
+  expect(pace(1000, { key: 'wizards-cup.event.won-by-value', args: {} })).toBe(1500);
 });

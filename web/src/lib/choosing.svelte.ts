@@ -1,5 +1,6 @@
 // A move in the making. A table shows what is possible() as glowing, calls pick() on a click, and sends the move when
 // it is complete. One object lives as long as the table; offer() gives it the choices of each new position.
+import { untrack } from 'svelte';
 import { candidates, isComplete, matches, moveText, nextSlot, verb, withCandidate, type Picks } from './compose';
 import type { Choice, Slot } from './protocol';
 
@@ -13,11 +14,14 @@ export class Choosing {
 
   /** The choices of a new position; what was half composed is dropped unless it still can become a move. */
   offer(choices: readonly Choice[]): void {
-    if (choices === this.choices) return;
-    this.choices = choices;
-    const same = choices.find((choice) => choice.pattern === this.current?.pattern);
-    if (same && matches(same, this.picks)) this.current = same;
-    else this.cancel();
+    // Called from effects: what is read here must not wake them again.
+    untrack(() => {
+      if (choices === this.choices || (choices.length === 0 && this.choices.length === 0)) return;
+      this.choices = choices;
+      const same = choices.find((choice) => choice.pattern === this.current?.pattern);
+      if (same && matches(same, this.picks)) this.current = same;
+      else this.cancel();
+    });
   }
 
   cancel(): void {

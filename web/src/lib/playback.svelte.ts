@@ -3,10 +3,15 @@ import type { Phrase, TableState } from './protocol';
 
 const LINE = 700;
 const WHOLE = 7000;
-const SHORTEST = 180;
+const SHORTEST = 220;
+const VERDICT = 1500;
 
-/** How long one of so many lines stands: unhurried when few, never dragging when many. */
-export const pace = (lines: number): number => Math.max(SHORTEST, Math.min(LINE, WHOLE / Math.max(1, lines)));
+/** Why a duel or a fight went as it did: what one wants to read, however much else is told. */
+const isVerdict = (line: Phrase): boolean => /\.event\.(won-|wins-values|both-lost|fell|token)/.test(line.key);
+
+/** How long a line among so many stands: unhurried when few, never dragging when many. */
+export const pace = (lines: number, line?: Phrase): number =>
+  line && isVerdict(line) ? VERDICT : Math.max(SHORTEST, Math.min(LINE, WHOLE / Math.max(1, lines)));
 
 export interface Clock {
   reduced(): boolean;
@@ -63,7 +68,7 @@ export class Playback {
       for (const line of lines) {
         if (signal.aborted) break;
         this.now = line;
-        await this.clock.wait(pace(lines.length), signal);
+        await this.clock.wait(pace(lines.length, line), signal);
       }
     }
     this.now = null;

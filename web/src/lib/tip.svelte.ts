@@ -25,8 +25,9 @@ class Tip {
     if (of.card !== null) this.shown = { ...of, card: of.card, anchor: node.getBoundingClientRect() };
   }
 
+  /** Not at once: a card that leaves the table while it has the focus is blurred in the middle of a render. */
   hide(): void {
-    this.shown = null;
+    queueMicrotask(() => (this.shown = null));
   }
 }
 
