@@ -1,5 +1,6 @@
 // The card whose full text is being read. Any element becomes readable with use:cardTip={{ card, game }}.
 import type { Action } from 'svelte/action';
+import { on } from 'svelte/events';
 import type { Game } from './protocol';
 
 export interface TipOf {
@@ -39,7 +40,7 @@ export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
   const later = (ms: number, f: () => void) => (stop(), (timer = setTimeout(f, ms)));
   const close = () => (stop(), tip.hide());
 
-  const on: [string, (event: Event) => void][] = [
+  const handlers: [string, (event: Event) => void][] = [
     ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER, () => tip.show(of, node))],
     ['pointerleave', close],
     ['pointerdown', (event) => {
@@ -57,9 +58,14 @@ export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
     ['blur', close],
     ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close()],
   ];
-  for (const [name, f] of on) node.addEventListener(name, f, { capture: name === 'click' });
+  // Svelte's own on(): a card that is removed with the focus on it blurs in the middle of an update.
+  const offs = handlers.map(([name, f]) => on(node, name, f, { capture: name === 'click' }));
   return {
     update: (next) => (of = next),
-    destroy: () => (tip.shown?.card === of.card ? close() : stop()),
+    destroy: () => {
+      for (const off of offs) off();
+      if (tip.shown?.card === of.card) close();
+      else stop();
+    },
   };
 };

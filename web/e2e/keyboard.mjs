@@ -1,0 +1,113 @@
+// No mouse: Tab, Shift+Tab, arrows, Enter and Space alone.
+import { assert } from './lib/guest.mjs';
+import { GAMES } from './whole-games.mjs';
+
+export const scenarios = {};
+const ROUND = 400;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+class Keys {
+  presses = 0;
+
+  constructor(guest) {
+    this.guest = guest;
+    this.page = guest.page;
+  }
+
+  async press(key) {
+    this.presses++;
+    await this.page.keyboard.press(key);
+  }
+
+  focus() {
+    return this.page.evaluate(() => {
+      const el = document.activeElement;
+      return {
+        text: (el?.textContent ?? '').trim(), glows: el?.matches('.frame [data-can]') ?? false, href: el?.getAttribute('href') ?? '',
+        article: el?.closest('article')?.querySelector('h3')?.textContent ?? '',
+        seen: el !== null && el !== document.body && el.matches(':focus-visible') && el.checkVisibility(),
+      };
+    });
+  }
+
+  /** Goes on by Tab until the focus is where `wanted` says. */
+  async tabTo(what, wanted) {
+    for (let i = 0; i < ROUND; i++) {
+      await this.press('Tab');
+      const at = await this.focus();
+      if (wanted(at)) return at;
+    }
+    assert(false, `Tab never reaches ${what}`);
+  }
+
+  async begin(game) {
+    const { guest } = this;
+    await guest.page.locator('article button:enabled').first().waitFor();
+    await this.tabTo(`Play of ${game}`, (at) => at.article === guest.t(`${game}.name`) && at.text.startsWith(guest.t('page.home.play')));
+    await this.press('Enter');
+    await guest.page.locator('.frame [data-can]').first().waitFor();
+  }
+
+  /** Something that glows is found by Tab and done with Enter or Space. */
+  async step() {
+    const glows = await this.page.evaluate(() => document.querySelectorAll('.frame [data-can]:not(:disabled)').length);
+    if (glows === 0) return pause(30);
+    let skip = Math.floor(Math.random() * glows);
+    for (let i = 0; i < ROUND; i++) {
+      const at = await this.focus();
+      if (at.glows && skip-- <= 0) {
+        assert(at.seen, `the focus is not to be seen on “${at.text}”`);
+        return this.press(Math.random() < .5 ? 'Enter' : 'Space');
+      }
+      await this.press(Math.random() < .04 ? 'Shift+Tab' : 'Tab');
+      if (i % 20 === 19 && (await this.page.evaluate(() => document.querySelectorAll('.frame [data-can]:not(:disabled)').length)) === 0) return undefined;
+    }
+    return assert(false, 'Tab never reaches what glows');
+  }
+
+  async until(end) {
+    for (let i = 0; i < 1500; i++) {
+      if (await end()) return;
+      await this.step();
+    }
+    assert(false, 'no end by keys');
+  }
+}
+
+scenarios['a whole game of wizards-cup by keys alone'] = async (world) => {
+  const ada = await world.guest('Ada');
+  const keys = new Keys(ada);
+  await keys.begin('wizards-cup');
+  await keys.until(() => ada.isOver());
+  await keys.tabTo('the replay', (at) => at.href.startsWith('#/replay/'));
+};
+
+for (const game of GAMES.filter((each) => each !== 'wizards-cup')) {
+  scenarios[`ten moves of ${game} by keys alone`] = async (world) => {
+    const ada = await world.guest('Ada');
+    await ada.page.evaluate(() => localStorage.setItem('conclave.mind', '"random"'));
+    await ada.page.reload();
+    const keys = new Keys(ada);
+    await keys.begin(game);
+    const mine = () => ada.frames.map((text) => JSON.parse(text)).filter(({ on, table }) => on === 'table' && table.told.some(({ seat }) => seat === table.seat)).length;
+    await keys.until(async () => mine() >= 10 || ada.isOver());
+    assert(mine() >= 10, `only ${mine()} moves`);
+  };
+}
+
+scenarios['a plan of wizards-cup is ordered by digits and arrows'] = async (world) => {
+  const ada = await world.guest('Ada');
+  const keys = new Keys(ada);
+  await keys.begin('wizards-cup');
+  await keys.until(async () => (await ada.page.locator('.planning .hand [data-wizard]').count()) === 6);
+  const first = await keys.tabTo('the hand', (at) => at.glows);
+  assert(first.seen, 'the focus is not to be seen');
+  const name = await ada.page.evaluate(() => document.activeElement.dataset.wizard);
+  const placed = () => ada.page.evaluate((id) => document.querySelector(`.places [data-wizard="${id}"]`)?.closest('li')?.dataset.place ?? null, name);
+  await keys.press('3');
+  assert((await placed()) === '2', `3 puts the Wizard into place ${await placed()}`);
+  await keys.press('ArrowRight');
+  assert((await placed()) === '3', `the arrow puts the Wizard into place ${await placed()}`);
+  await keys.press('Delete');
+  assert((await placed()) === null, 'Delete does not take the Wizard back');
+};

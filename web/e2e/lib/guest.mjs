@@ -1,0 +1,117 @@
+// One visitor: a browser context of its own, with all that came over its WebSockets and everything that went wrong.
+import { chromium } from 'playwright-core';
+
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'];
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+
+export class Guest {
+  static async arrive(world, name, options = {}) {
+    const { where = '/', ...context } = options;
+    const guest = new Guest();
+    Object.assign(guest, { world, name, service: world.service, frames: [], errors: [], tables: new Map(), rooms: new Map() });
+    guest.context = await world.browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', locale: 'en-GB', ...context });
+    guest.context.setDefaultTimeout(15000);
+    world.guests.push(guest);
+    await guest.context.addInitScript((me) => {
+      localStorage.getItem('conclave.name') ?? localStorage.setItem('conclave.name', JSON.stringify(me));
+    }, name);
+    await guest.newPage();
+    if (where !== null) await guest.page.goto(guest.service.url + where);
+    return guest;
+  }
+
+  async newPage() {
+    this.page = await this.context.newPage();
+    this.page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.#heard(String(payload)));
+    });
+    this.page.on('pageerror', (error) => this.errors.push(`error: ${error.message}`));
+    this.page.on('console', (message) => message.type() === 'error' && this.errors.push(`console: ${message.text()}`));
+    return this.page;
+  }
+
+  #heard(text) {
+    this.frames.push(text);
+    const message = JSON.parse(text);
+    const table = message.table ?? message.ok?.table;
+    const room = message.on === 'room' ? message.room : message.ok?.table !== undefined ? message.ok.room : undefined;
+    if (table) this.tables.set(table.room, table);
+    if (room) this.rooms.set(room.room, room);
+  }
+
+  t(key, args) {
+    return this.service.t(key, args);
+  }
+
+  /** The room of the address. */
+  get room() {
+    return /#\/(?:room|replay)\/(\w+)/.exec(this.page.url())?.[1];
+  }
+
+  /** What the service said last about the table of this room. */
+  get table() {
+    return this.tables.get(this.room);
+  }
+
+  get state() {
+    return this.rooms.get(this.room);
+  }
+
+  button(key, args) {
+    return this.page.getByRole('button', { name: this.t(key, args), exact: true });
+  }
+
+  game(game) {
+    return this.page.locator('article', { has: this.page.getByRole('heading', { name: this.t(`${game}.name`), exact: true }) });
+  }
+
+  /** Begins a game from the home page: `how` is play, invite, open or hot-seat. */
+  async begin(game, how, { seats, mind } = {}) {
+    const card = this.game(game);
+    if (mind) await this.page.getByLabel(this.t('page.home.mind')).selectOption(mind);
+    if (seats) await card.getByRole('combobox').selectOption({ label: String(seats) });
+    await card.getByRole('button', { name: this.t(`page.home.${how}`) }).click();
+    await this.page.waitForURL(/#\/room\//);
+    return this.room;
+  }
+
+  /** Opens the link of a room and sits down in the first free seat. */
+  async join(room) {
+    await this.page.goto(`${this.service.url}/#/room/${room}`);
+    await this.page.locator('button', { hasText: this.t('page.waiting.sit') }).first().click();
+  }
+
+  async seated() {
+    await this.page.locator('.frame > :not(.caption)').first().waitFor();
+  }
+
+  /** The secret tokens that this browser holds. */
+  async tokens() {
+    const seats = await this.page.evaluate(() => JSON.parse(localStorage.getItem('conclave.seats') ?? '[]'));
+    return seats.map((seat) => seat.token);
+  }
+
+  async isOver() {
+    return this.page.locator('a[href^="#/replay/"]').isVisible();
+  }
+
+  async leave() {
+    await this.context.close();
+  }
+}
+
+export async function waitUntil(what, test, seconds = 15) {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await test();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+export function assert(condition, why) {
+  if (!condition) throw new Error(why);
+}

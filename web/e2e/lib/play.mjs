@@ -1,0 +1,94 @@
+// Plays by real clicks, taps or keys: whatever glows on the table is tried, what was tried least is preferred.
+import { assert } from './guest.mjs';
+
+/** In the page: whether it is over, whether events are being played, or one glowing element with a point that hits it. */
+function look(tried) {
+  if (document.querySelector('.table a[href^="#/replay/"]')) return { over: true };
+  if (document.querySelector('.caption.playing button')) return { playing: true };
+  const hit = (el, x, y) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (el === top || el.contains(top));
+  };
+  const found = [];
+  for (const el of document.querySelectorAll('.frame [data-can]')) {
+    if (el.disabled || !el.checkVisibility({ visibilityProperty: true })) continue;
+    const label = (el.getAttribute('aria-label') ?? el.textContent).trim();
+    found.push({ el, label, weight: 1 / (1 + (tried[label] ?? 0)) });
+  }
+  let at = Math.random() * found.reduce((sum, each) => sum + each.weight, 0);
+  const chosen = found.find((each) => (at -= each.weight) <= 0) ?? found.at(-1);
+  if (!chosen) return {};
+  const point = () => {
+    const box = chosen.el.getBoundingClientRect();
+    for (const [fx, fy] of [[.5, .5], [.3, .3], [.7, .7], [.2, .5], [.8, .5], [.5, .2], [.5, .85]]) {
+      const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
+      if (hit(chosen.el, x, y)) return { label: chosen.label, x, y };
+    }
+    return null;
+  };
+  // What is out of sight or under a bar that stays in sight is scrolled to, as one would.
+  for (const block of [null, 'center', 'start', 'end']) {
+    if (block) chosen.el.scrollIntoView({ block, behavior: 'instant' });
+    const found = point();
+    if (found) return found;
+  }
+  return { label: chosen.label, covered: true };
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Player {
+  tried = {};
+  covered = {};
+  clicks = 0;
+  over = false;
+  skips = 0;
+
+  constructor(guest, { tap = false } = {}) {
+    this.guest = guest;
+    this.tap = tap;
+  }
+
+  /** One click on something that glows; false when there is nothing to do here. */
+  async step() {
+    const { page } = this.guest;
+    const spot = await page.evaluate(look, this.tried);
+    this.over = spot.over ?? false;
+    if (spot.playing) return this.#skip();
+    if (!spot.label) return false;
+    this.tried[spot.label] = (this.tried[spot.label] ?? 0) + 1;
+    if (spot.covered) {
+      this.covered[spot.label] = (this.covered[spot.label] ?? 0) + 1;
+      assert(this.covered[spot.label] < 8, `“${spot.label}” glows but cannot be hit`);
+      return true;
+    }
+    this.clicks++;
+    if (this.tap) await page.touchscreen.tap(spot.x, spot.y);
+    else await page.mouse.click(spot.x, spot.y);
+    return true;
+  }
+
+  async #skip() {
+    // It may be gone before the click: what is played ends by itself as well.
+    const clicked = await this.guest.page.locator('.caption.playing button').click({ timeout: 1500 }).then(() => true, () => false);
+    if (clicked) this.skips++;
+    return true;
+  }
+}
+
+/** Everybody plays until `end` says so; `end` is asked after each round of clicks. */
+export async function playUntil(players, end, { most = 3000, patience = 20000 } = {}) {
+  let last = Date.now();
+  for (let i = 0; i < most; i++) {
+    if (await end()) return;
+    let moved = false;
+    for (const player of players) moved = (await player.step()) || moved;
+    if (moved) last = Date.now();
+    else await pause(15);
+    assert(Date.now() - last < patience, `nothing glows for ${patience / 1000} s: ${await players[0].guest.page.locator('.frame').innerText().catch(() => '')}`.slice(0, 600));
+  }
+  assert(false, `no end after ${most} rounds of clicks; tried ${JSON.stringify(players[0].tried).slice(0, 600)}`);
+}
+
+/** Until the result stands on everybody's page. */
+export const playToEnd = (players, options) => playUntil(players, () => players.every(({ over }) => over), options);

@@ -1,0 +1,67 @@
+// The real service on a port of its own, with a folder of its own. It can be killed and started again in the same place.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+const program = process.env.CONCLAVE_BIN ?? path.join(root, 'build/release/conclave');
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export class Service {
+  static async start() {
+    const service = new Service();
+    service.folder = mkdtempSync(path.join(tmpdir(), 'conclave-e2e-'));
+    service.port = await freePort();
+    service.url = `http://127.0.0.1:${service.port}`;
+    await service.open();
+    service.words = { en: await service.json('/api/words/en'), fr: await service.json('/api/words/fr') };
+    return service;
+  }
+
+  async open() {
+    const args = ['serve', '--port', String(this.port), '--data', this.folder, '--page', path.join(root, 'web/dist'), '--per-address', '2000', '--log-level', 'error'];
+    this.process = spawn(program, args, { env: { ...process.env, CONCLAVE_HOME: root }, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.said = '';
+    this.process.stderr.on('data', (text) => (this.said += text));
+    this.ended = new Promise((resolve) => this.process.once('exit', resolve));
+    for (let i = 0; i < 200; i++) {
+      if (this.process.exitCode !== null) throw new Error(`the service ended: ${this.said}`);
+      if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the service does not answer at ${this.url}: ${this.said}`);
+  }
+
+  async kill() {
+    this.process.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async stop() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async json(where) {
+    const answer = await fetch(this.url + where);
+    if (!answer.ok) throw new Error(`${where}: ${answer.status}`);
+    return answer.json();
+  }
+
+  /** A sentence of the catalogue, so that these tests follow the words. */
+  t(key, args = {}, lang = 'en') {
+    const pattern = this.words[lang][key];
+    if (pattern === undefined) throw new Error(`the catalogue has no ${key}`);
+    return pattern.replace(/\{([^}]*)\}/g, (_, name) => String(args[name] ?? '')).trim();
+  }
+}

@@ -1,0 +1,86 @@
+// Gone and back: a reload, another device, and a service that is killed and started again in the middle of a game.
+import { createHash } from 'node:crypto';
+import { assert, waitUntil } from './lib/guest.mjs';
+import { Player, playToEnd, playUntil } from './lib/play.mjs';
+import { Service } from './lib/service.mjs';
+
+export const scenarios = {};
+
+/** What the table shows, in short. */
+const shown = async (guest) => createHash('sha256').update(await guest.page.locator('[data-testid="table"], .frame > :not(.caption)').first().innerText()).digest('hex');
+
+async function inTheMiddle(world, game, moves) {
+  const ada = await world.guest('Ada');
+  const bob = await world.guest('Bob', { where: null });
+  await bob.join(await ada.begin(game, 'invite'));
+  for (const guest of [ada, bob]) await guest.seated();
+  const players = [new Player(ada), new Player(bob)];
+  await playUntil(players, async () => ada.table.version >= moves);
+  await waitUntil('both show the same version', async () => ada.table.version === bob.table.version);
+  return { ada, bob, players };
+}
+
+const mark = async (guest) => ({ version: guest.table.version, text: await shown(guest) });
+
+async function same(guest, before, after) {
+  await guest.seated();
+  await waitUntil(`${guest.name} sees the exact position after ${after}`, async () => guest.table.version === before.version && (await shown(guest)) === before.text, 20);
+}
+
+/** Half composed moves are dropped, so that what is compared is the position. */
+async function settle(guests) {
+  for (const guest of guests) {
+    await guest.page.mouse.move(2, 2);
+    for (let i = 0; i < 3; i++) {
+      const cancel = guest.page.locator('.frame [data-cancel]:enabled').first();
+      if (await cancel.isVisible()) await cancel.click();
+    }
+  }
+}
+
+for (const game of ['wizards-cup', 'spellcaster']) {
+  scenarios[`a reload in the middle of ${game} brings back the exact position`] = async (world) => {
+    const { ada, bob, players } = await inTheMiddle(world, game, game === 'wizards-cup' ? 4 : 9);
+    await settle([ada, bob]);
+    const before = await mark(ada);
+    await ada.page.reload();
+    await same(ada, before, 'a reload');
+    await playUntil(players, async () => ada.table.version > before.version + 1 || (await ada.isOver()));
+  };
+}
+
+for (const game of ['wizards-cup', 'mage-clash']) {
+  scenarios[`${game} goes on to its end after the service was killed and started again`] = async (world) => {
+    const service = await Service.start();
+    world.expected.push('WebSocket connection to');
+    const shared = world.service;
+    world.service = service;
+    try {
+      const { ada, bob, players } = await inTheMiddle(world, game, game === 'wizards-cup' ? 4 : 12);
+      await settle([ada, bob]);
+      const before = [await mark(ada), await mark(bob)];
+      await service.kill();
+      for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor();
+      await service.open();
+      for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor({ state: 'hidden', timeout: 25000 });
+      await same(ada, before[0], 'the restart');
+      await same(bob, before[1], 'the restart');
+      await playToEnd(players);
+    } finally {
+      world.service = shared;
+      await service.stop();
+    }
+  };
+}
+
+scenarios['the link of a seat goes on with the game on another device'] = async (world) => {
+  const { ada, players } = await inTheMiddle(world, 'wizards-cup', 2);
+  await settle([ada]);
+  const before = await mark(ada);
+  await ada.page.getByText(ada.t('page.controls.elsewhere'), { exact: true }).first().click();
+  const link = await ada.page.getByRole('textbox', { name: ada.t('page.controls.elsewhere') }).inputValue();
+  const other = await world.guest('Ada', { where: link.slice(world.service.url.length) });
+  await same(other, before, 'the change of device');
+  assert(!other.page.url().includes(link.split('/').at(-1)), 'the token stays in the address');
+  await playUntil([new Player(other), players[1]], async () => other.table.version > before.version + 1);
+};
