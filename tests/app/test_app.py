@@ -10,7 +10,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CONCLAVE = ROOT / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 GAMES = {
     "wizards-cup": [("black", "white")],
     "clash-of-magic-schools": [("dragombre", "blancgriffon")],

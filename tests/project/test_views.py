@@ -1,12 +1,13 @@
 """docs/views.md says what views hold and what is told: compared with the sources, the catalogue and the program's own games."""
 import json
+import os
 import pathlib
 import re
 import subprocess
 import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CONCLAVE = ROOT / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 GAMES = {"Clash of Magic Schools": "clash-of-magic-schools", "Mage Clash": "mage-clash", "Spellcaster": "spellcaster", "Wizards Cup": "wizards-cup"}
 FOLDERS = {"clash-of-magic-schools": "clash", "mage-clash": "mage_clash", "spellcaster": "spellcaster", "wizards-cup": "wizards_cup"}
 TELLING = {"clash-of-magic-schools": "tell.cc", "mage-clash": "telling.cc", "spellcaster": "notation.cc", "wizards-cup": "tell.cc"}

@@ -1,5 +1,6 @@
 """Clash of Magic Schools is followed by an independent reading of its rules."""
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -7,7 +8,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests/referee"
-CONCLAVE = ROOT / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 AUDIT_GIVEN = ROOT / "build/test/tests/audit_given"
 REFEREE = HERE / "clash_of_magic_schools.py"
 # Games that together reach every branch that the referee counts; 50 runs into the limit of 200 turns.

@@ -1,11 +1,12 @@
 """Random games of Mage Clash, judged by an independent reading of the rules."""
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CONCLAVE = ROOT / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 REFEREE = pathlib.Path(__file__).parent / "mage_clash.py"
 
 

@@ -1,12 +1,13 @@
 """Spellcaster against a referee that reads the rules by itself (spellcaster.py), with the house set and with others."""
 import json
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-CONCLAVE = HERE.parents[1] / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", HERE.parents[1] / "build/release/conclave"))
 
 
 def audit(mages, games, seed, *more):

@@ -1,5 +1,6 @@
 """Random games of Wizards Cup, judged by a referee that shares nothing with the engine but the rules."""
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -7,7 +8,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CONCLAVE = ROOT / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 REFEREE = ROOT / "tests/referee/wizards_cup.py"
 HOUSE_SET = ROOT / "cards/wizards-cup.toml"
 

@@ -3,6 +3,7 @@ import contextlib
 import gzip
 import http.client
 import json
+import os
 import pathlib
 import signal
 import subprocess
@@ -10,7 +11,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CONCLAVE = ROOT / "build/release/conclave"
+CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 sys.path.insert(0, str(ROOT / "docs"))
 import check_seal  # noqa: E402
 from bot import Bot, Closed, Line, Refused  # noqa: E402,F401
