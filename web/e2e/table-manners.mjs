@@ -4,6 +4,17 @@ import { Player, playUntil } from './lib/play.mjs';
 
 export const scenarios = {};
 
+/** The last click has had its effect on both pages. */
+async function quiet(ada, bob) {
+  let version = -1;
+  await waitUntil('both pages are quiet', async () => {
+    const before = version;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    version = ada.table.version;
+    return version === before && version === bob.table.version;
+  });
+}
+
 /** Ada and Bob at a table, after some moves. */
 async function pair(world, game, moves = 0, options = {}) {
   const ada = await world.guest('Ada', options);
@@ -12,6 +23,7 @@ async function pair(world, game, moves = 0, options = {}) {
   for (const guest of [ada, bob]) await guest.seated();
   const players = [new Player(ada), new Player(bob)];
   await playUntil(players, async () => ada.table.version >= moves && bob.table.version >= moves);
+  await quiet(ada, bob);
   return { ada, bob, players };
 }
 
@@ -59,7 +71,10 @@ scenarios['a secret choice is taken back alone'] = async (world) => {
 
 scenarios['a move that others saw is taken back when they agree, and stays when they decline'] = async (world) => {
   const { ada, bob, players } = await pair(world, 'clash-of-magic-schools', 2);
-  await playUntil(players, async () => ada.table.undo === 'ask' || bob.table.undo === 'ask');
+  for (const asks = () => [ada, bob].some((guest) => guest.table.undo === 'ask'); !asks();) {
+    await playUntil(players, asks);
+    await quiet(ada, bob);
+  }
   const [asker, other] = ada.table.undo === 'ask' ? [ada, bob] : [bob, ada];
   const before = asker.table.version;
   await asker.button('page.controls.ask-undo').click();

@@ -85,7 +85,10 @@ export async function playUntil(players, end, { most = 3000, patience = 20000 } 
     for (const player of players) moved = (await player.step()) || moved;
     if (moved) last = Date.now();
     else await pause(15);
-    assert(Date.now() - last < patience, `nothing glows for ${patience / 1000} s: ${await players[0].guest.page.locator('.frame').innerText().catch(() => '')}`.slice(0, 600));
+    if (Date.now() - last > patience) {
+      const text = await players[0].guest.page.locator('body').innerText();
+      assert(false, `nothing glows for ${patience / 1000} s: ${text.slice(0, 600)}`);
+    }
   }
   assert(false, `no end after ${most} rounds of clicks; tried ${JSON.stringify(players[0].tried).slice(0, 600)}`);
 }
