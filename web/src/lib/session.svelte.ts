@@ -84,11 +84,22 @@ class Session {
     for (const { room } of seats.all) if (!alive.has(room)) seats.forget(room);
   }
 
-  /** Sets up a room and goes there. Against a mind or on one screen the game begins at once. */
-  async begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
-    const made = await connection.ask('create', {
-      game, options: variant.options, public: rival === 'open', seats: variant.seats.map((_, i) => this.#chair(i, rival)),
-    });
+  /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game begins at once. */
+  begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
+    const other = rival === 'mind' ? this.mind : rival === 'hot-seat' ? 'me' : 'free';
+    return this.setUp(game, variant, variant.seats.map((_, i) => (i === 0 ? 'me' : other)), rival === 'open');
+  }
+
+  /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given to a mind. */
+  async setUp(game: Game, variant: Variant, chairs: readonly string[], listed: boolean): Promise<void> {
+    let people = 0;
+    const chair = (who: string): NewSeat => {
+      if (who === 'free') return { who };
+      if (who !== 'me') return { who: 'mind', mind: who };
+      people += 1;
+      return { who, name: people === 1 ? this.name : t('page.guest-number', { number: people }) };
+    };
+    const made = await connection.ask('create', { game, options: variant.options, public: listed, seats: chairs.map(chair) });
     seats.setHost(made.room, made.host);
     for (const { token } of made.seats) await this.#sit(made.room, token);
     route.go(`#/room/${made.room}`);
@@ -108,12 +119,6 @@ class Session {
     if (host) seats.setHost(next, host);
     route.go(`#/room/${next}`);
     await this.refreshMine();
-  }
-
-  #chair(i: number, rival: Rival): NewSeat {
-    if (rival === 'hot-seat') return { who: 'me', name: i === 0 ? this.name : t('page.guest-number', { number: i + 1 }) };
-    if (i === 0) return { who: 'me', name: this.name };
-    return rival === 'mind' ? { who: 'mind', mind: this.mind } : { who: 'free' };
   }
 
   async #sit(room: string, token: string): Promise<void> {
