@@ -1,12 +1,13 @@
 // One room as this browser sees it: its state, a playback for each seat held (or the spectator's), and what may be asked.
 import { connection, Lost, Refused } from './connection.svelte';
+import { playerName } from './names';
 import { notices } from './notices.svelte';
 import { Playback } from './playback.svelte';
 import type { Do, RoomState, TableState, Told, With } from './protocol';
 import { seats } from './seats.svelte';
 import { session } from './session.svelte';
 import { sound } from './sound.svelte';
-import { say, seatName, t } from './words.svelte';
+import { say, t } from './words.svelte';
 
 const SPECTATOR = '';
 
@@ -111,10 +112,7 @@ export class RoomModel {
   }
 
   nameOf(seat: string): string {
-    const found = this.state?.seats.find((each) => each.seat === seat);
-    if (!found || !this.state) return seat;
-    if (found.who === 'mind') return t(`minds.${found.name}.name`);
-    return found.name || seatName(this.state.game, seat);
+    return this.state ? playerName(this.state, seat) : seat;
   }
 
   play = (move: string): void => {

@@ -1,17 +1,12 @@
 // Words about tiles, moves and people that several parts of the table say.
-import type { RoomState } from '$lib/protocol';
-import { say, seatName, t, words } from '$lib/words.svelte';
+import { say, t, words } from '$lib/words.svelte';
 import type { Cards } from './tiles';
-import type { SeatId } from './view';
 
 /** All that a card says, for those who hear the table. */
 export function spoken(cards: Cards, id: string): string {
   const page = cards.get(id);
   return [words.cardName(id, cards), ...(page?.facts.map((phrase) => say(phrase)) ?? []), page?.text[words.language] ?? ''].filter(Boolean).join('. ');
 }
-
-export const person = (room: RoomState, seat: SeatId): string =>
-  room.seats.find((each) => each.seat === seat)?.name || seatName('mage-clash', seat);
 
 const named = (id: string | undefined, cards: Cards): string =>
   id === undefined ? '' : id === 'bare' ? t('mage-clash.term.bare') : words.cardName(id, cards);

@@ -1,14 +1,8 @@
 // The one line that says what is asked now, and of whom.
 import type { RoomState } from '$lib/protocol';
-import { say, seatName, t, words } from '$lib/words.svelte';
+import { playerName } from '$lib/names';
+import { say, t, words } from '$lib/words.svelte';
 import { sideOf, type Seat, type View } from './view';
-
-/** A person's chosen name, a mind's name in the reader's language, or the seat. */
-export function playerName(room: RoomState, seat: Seat): string {
-  const held = room.seats.find((each) => each.seat === seat);
-  if (held?.who === 'mind' && words.has(`minds.${held.name}.name`)) return t(`minds.${held.name}.name`);
-  return held?.name || seatName('wizards-cup', seat);
-}
 
 /** What a player is doing, for the plate of a side. */
 export function statusOf(view: View, seat: Seat): string {
