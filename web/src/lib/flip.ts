@@ -12,14 +12,18 @@ function* named(root: Element): Generator<HTMLElement> {
   for (const node of root.querySelectorAll<HTMLElement>('[data-card], [data-flip]')) if (nameOf(node)) yield node;
 }
 
-function measure(root: Element): Places {
+function measure(nodes: Iterable<HTMLElement>): Places {
   const places: Places = new Map();
-  for (const node of named(root)) {
+  for (const node of nodes) {
     const name = nameOf(node);
     places.set(name, [...(places.get(name) ?? []), node.getBoundingClientRect()]);
   }
   return places;
 }
+
+/** Marks the animations of this file among all others of a node. */
+const FLIP = 'flip';
+const running = (node: HTMLElement): Animation[] => node.getAnimations().filter((animation) => animation.id === FLIP);
 
 function glide(node: HTMLElement, from: DOMRect): void {
   const to = node.getBoundingClientRect();
@@ -30,21 +34,29 @@ function glide(node: HTMLElement, from: DOMRect): void {
   node.animate(
     [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 },
      { transform: 'none', transformOrigin: '0 0', zIndex: 5 }],
-    { duration: 420, easing: 'cubic-bezier(.2,.7,.2,1)' },
+    { id: FLIP, duration: 420, easing: 'cubic-bezier(.2,.7,.2,1)' },
   );
 }
 
 function enter(node: HTMLElement): void {
-  node.animate([{ opacity: 0, transform: 'scale(.94)' }, { opacity: 1, transform: 'none' }], { duration: 260, easing: 'ease-out' });
+  node.animate([{ opacity: 0, transform: 'scale(.94)' }, { opacity: 1, transform: 'none' }], { id: FLIP, duration: 260, easing: 'ease-out' });
 }
 
-function playFrom(root: Element, before: Places): void {
-  if (before.size === 0) return;
-  for (const node of named(root)) {
-    const from = before.get(nameOf(node))?.shift();
+/** Moves everything from where it was, and says where it now belongs. What is still on its way goes on from where it is seen. */
+function playFrom(root: Element, before: Places): Places {
+  const nodes = [...named(root)];
+  const flying = new Map(nodes.filter((node) => running(node).length > 0).map((node) => [node, node.getBoundingClientRect()]));
+  for (const node of flying.keys()) for (const animation of running(node)) animation.cancel();
+  const after = measure(nodes);
+  if (before.size === 0) return after;
+  const left = new Map([...before].map(([name, places]) => [name, [...places]]));
+  for (const node of nodes) {
+    const was = left.get(nameOf(node))?.shift();
+    const from = flying.get(node) ?? was;
     if (from) glide(node, from);
     else enter(node);
   }
+  return after;
 }
 
 /** The parameter only says when: each change of it is a new render to animate. */
@@ -53,7 +65,7 @@ export const flip: Action<HTMLElement, unknown> = (root) => {
   let frame = 0;
   // Places are kept fresh between renders, for the page may have been scrolled or resized since.
   const keep = () => {
-    places = measure(root);
+    places = measure(named(root));
   };
   const settle = () => {
     cancelAnimationFrame(frame);
@@ -64,8 +76,9 @@ export const flip: Action<HTMLElement, unknown> = (root) => {
   addEventListener('resize', settle, { passive: true });
   return {
     update: () => {
-      if (!reduced()) playFrom(root, places);
-      settle();
+      cancelAnimationFrame(frame);
+      if (reduced()) settle();
+      else places = playFrom(root, places);
     },
     destroy: () => {
       cancelAnimationFrame(frame);
