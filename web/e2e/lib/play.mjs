@@ -3,7 +3,7 @@ import { assert } from './guest.mjs';
 
 /** In the page: whether it is over, whether events are being played, or one glowing element with a point that hits it. */
 function look(tried) {
-  if (document.querySelector('.table a[href^="#/replay/"]')) return { over: true };
+  if (document.querySelector('.layout a[href^="#/replay/"]')) return { over: true };
   if (document.querySelector('.caption.playing button')) return { playing: true };
   const hit = (el, x, y) => {
     const top = document.elementFromPoint(x, y);
@@ -60,6 +60,7 @@ export class Player {
     if (spot.covered) {
       this.covered[spot.label] = (this.covered[spot.label] ?? 0) + 1;
       assert(this.covered[spot.label] < 8, `“${spot.label}” glows but cannot be hit`);
+      await pause(1000);  // a notice may stand there for a moment
       return true;
     }
     this.clicks++;
