@@ -12,6 +12,8 @@
 
 namespace conclave {
 
+inline constexpr int kGreetings = 6;
+
 // The inside of the hall: hall.cc has its frame (messages in, news out, time), hall_rooms.cc and hall_play.cc one function a
 // request. For these files alone.
 class Hall::Impl {
@@ -84,11 +86,12 @@ class Hall::Impl {
   };
   std::expected<Held, Refusal> need_seat(Guest& guest, const Request& request);
   Presence presence(const Live& live) const;
+  // From when on somebody may claim the game: a person who owes a move, is not here and is not of this side has given up.
+  std::optional<Time> claim_from(const Live& live, SeatSet here, SeatSet side) const;
   boost::json::object state_of(const Live& live, const Following& following) const;
   const Words& words(const Guest& guest) const;
   static std::vector<std::string> rooms_named(const Request& request);
   Live& add(Room room, std::string maker);
-  void follow(Live& live, ConnectionId connection);
   void stop_following(const std::string& room, ConnectionId connection, Guest& guest);
   void forget(std::string room);  // by value: the caller's may be the room's own name
   void table_changed(Live& live);

@@ -101,14 +101,7 @@ Hall::Impl::Answer Hall::Impl::claim(Guest& guest, const Request& request) {
   const auto held = need_seat(guest, request);
   if (!held) return std::unexpected(held.error());
   Live& live = *held->live;
-  const Presence who = presence(live);
-  const SeatSet my_side = live.room.game()->side(held->seat);
-  std::optional<Time> good;
-  for (const Seat seat : live.room.to_act() & live.room.people())
-    if (!who.here.contains(seat) && !my_side.contains(seat)) {
-      const Time from = live.away_since[static_cast<std::size_t>(index(seat))] + limits_.claim_after;
-      good = good ? std::min(*good, from) : from;
-    }
+  const auto good = claim_from(live, presence(live).here, live.room.game()->side(held->seat));
   if (!good) return std::unexpected(Refusal("service.refusal.rival-is-here"));
   if (*good > now_) return std::unexpected(Refusal("service.refusal.too-early", {{"seconds", std::to_string((*good - now_ + 999) / 1000)}}));
   const auto ended = live.room.end(held->seat, How::kClaimed, now_);
@@ -122,7 +115,7 @@ Hall::Impl::Answer Hall::Impl::greet(Guest& guest, const Request& request) {
   if (!held) return std::unexpected(held.error());
   const auto greeting = request.number("greeting");
   if (!greeting) return std::unexpected(greeting.error());
-  if (*greeting < 1 || *greeting > 6) return std::unexpected(Refusal("service.refusal.greeting"));
+  if (*greeting < 1 || *greeting > kGreetings) return std::unexpected(Refusal("service.refusal.greeting"));
   const std::string news = json::serialize(json::object{{"on", "greeting"}, {"room", held->live->room.id()},
                                                         {"seat", held->live->room.game()->seat_name(held->seat)}, {"greeting", *greeting}});
   for (const ConnectionId watcher : held->live->watchers) send(watcher, news);
@@ -196,7 +189,7 @@ Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
     answer["seat"] = game.seat_name(told.seat);
     answer["move"] = room.table()->move_at(k);
     json::array lines;
-    for (const Phrase& line : told.lines) lines.push_back(write(line));
+    for (const Phrase& line : told.lines) lines.push_back(phrase_json(line));
     answer["told"] = std::move(lines);
   }
   return answer;

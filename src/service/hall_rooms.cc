@@ -13,7 +13,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr int kProtocol = 1;
-constexpr int kGreetings = 6;
 
 json::object options_of(const Settings& settings) {
   json::object out;
@@ -88,12 +87,18 @@ Presence Hall::Impl::presence(const Live& live) const {
     presence.here = presence.here | seats;
     presence.watchers += seats.empty();
   }
-  for (const Seat seat : live.room.to_act() & live.room.people()) {
-    if (presence.here.contains(seat)) continue;
-    const Time good = live.away_since[static_cast<std::size_t>(index(seat))] + limits_.claim_after;
-    presence.claim = presence.claim ? std::min(*presence.claim, good) : good;
-  }
+  presence.claim = claim_from(live, presence.here, {});
   return presence;
+}
+
+std::optional<Time> Hall::Impl::claim_from(const Live& live, SeatSet here, SeatSet side) const {
+  std::optional<Time> from;
+  for (const Seat seat : live.room.to_act() & live.room.people()) {
+    if (here.contains(seat) || side.contains(seat)) continue;
+    const Time good = live.away_since[static_cast<std::size_t>(index(seat))] + limits_.claim_after;
+    from = from ? std::min(*from, good) : good;
+  }
+  return from;
 }
 
 json::object Hall::Impl::state_of(const Live& live, const Following& following) const {

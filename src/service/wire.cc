@@ -45,12 +45,6 @@ json::value write(const std::optional<Journal::Result>& result) {
 
 }  // namespace
 
-json::object write(const Phrase& phrase) {
-  json::object args;
-  for (const auto& arg : phrase.args) args[arg.name] = arg.value;
-  return {{"key", phrase.key}, {"args", std::move(args)}};
-}
-
 json::array write(const std::vector<Choice>& choices) {
   json::array out;
   for (const Choice& choice : choices) {
@@ -106,7 +100,7 @@ json::object room_state(const Room& room, const Presence& presence, const std::o
   out["claim"] = presence.claim ? json::value(*presence.claim) : json::value(nullptr);
   out["result"] = write(room.result());
   const auto broken = room.broken();
-  out["broken"] = broken ? json::value(write(static_cast<const Phrase&>(*broken))) : json::value(nullptr);
+  out["broken"] = broken ? json::value(phrase_json(*broken)) : json::value(nullptr);
   out["host"] = host;
   out["automatic"] = std::move(automatic);
   return out;
@@ -117,7 +111,7 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
   json::array told;
   for (const auto& move : table.log_since(viewer, since)) {
     json::array lines;
-    for (const Phrase& line : move.lines) lines.push_back(write(line));
+    for (const Phrase& line : move.lines) lines.push_back(phrase_json(line));
     told.push_back(json::object{{"entry", move.entry}, {"seat", seat_name(room, move.seat)}, {"lines", std::move(lines)}});
   }
   const bool playing = room.status() == Room::Status::kPlaying;
@@ -136,7 +130,7 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
 std::string answer(std::int64_t id, json::object ok) { return json::serialize(json::object{{"re", id}, {"ok", std::move(ok)}}); }
 
 std::string refuse(std::optional<std::int64_t> id, const Refusal& why, const Words& words, const AnyGame* game) {
-  json::object no = write(static_cast<const Phrase&>(why));
+  json::object no = phrase_json(why);
   no["text"] = words(why, [game](std::string_view card, std::string_view language) {
     return game ? game->card_name(card, language) : std::string(card);
   });

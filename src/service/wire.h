@@ -14,7 +14,6 @@ namespace conclave {
 
 // What leaves the service, as docs/protocol.md has it. A table is only ever written for one viewer.
 
-boost::json::object write(const Phrase& phrase);
 boost::json::array write(const std::vector<Choice>& choices);
 
 // Who is in a room besides its log: known to the hall alone.

@@ -7,12 +7,6 @@ namespace {
 
 namespace json = boost::json;
 
-json::object phrase_json(const Phrase& phrase) {
-  json::object args;
-  for (const auto& arg : phrase.args) args[arg.name] = arg.value;
-  return {{"key", phrase.key}, {"args", std::move(args)}};
-}
-
 json::array draws_json(const std::vector<Draw>& draws) {
   json::array list;
   for (const Draw& draw : draws) list.push_back(json::array{draw.bound, draw.value});
@@ -76,6 +70,12 @@ json::object result_json(const Journal::Result& result) {
 }
 
 }  // namespace
+
+json::object phrase_json(const Phrase& phrase) {
+  json::object args;
+  for (const auto& arg : phrase.args) args[arg.name] = arg.value;
+  return {{"key", phrase.key}, {"args", std::move(args)}};
+}
 
 std::string_view how_name(How how) {
   switch (how) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -78,6 +79,9 @@ struct Journal {
   std::optional<Result> result;
   bool operator==(const Journal&) const = default;
 };
+
+// A phrase as journals and the protocol have it: {"key", "args"}.
+boost::json::object phrase_json(const Phrase& phrase);
 
 // JSON lines.
 std::string write_journal(const Journal& journal);
