@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/context.h"
+#include "minds/mind.h"
 #include "table/journal.h"
 
 namespace conclave {
@@ -19,6 +20,7 @@ struct PlayOrder {
   std::vector<std::string> seats;  // empty: one person, the others random
   std::optional<std::uint64_t> seed;
   std::string resume;
+  Budget budget;
 };
 int run_play(const AppContext& app, const PlayOrder& order);
 
@@ -28,6 +30,7 @@ struct SimulateCommand {
   std::uint64_t games = 1000;
   int threads = 1;
   std::uint64_t seed = 1;
+  Budget budget;
   bool json = false;
 };
 int run_simulate(const AppContext& app, const SimulateCommand& command);

@@ -123,7 +123,7 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
   std::expected<SimulateReport, SetupError> report;
   {
     const Progress progress(app, done, command.games);
-    const SimulateOrder order{command.games, command.threads, command.seed};
+    const SimulateOrder order{command.games, command.threads, command.seed, command.budget};
     const bool all_random = std::ranges::all_of(command.seats, [](const auto& seat) { return seat == "random"; });
     if (!all_random) report = simulate_minds(*loaded->game, command.seats, order, done);
     else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order, done);

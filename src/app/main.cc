@@ -52,6 +52,12 @@ int run(const AppContext& app, int argc, char** argv) {
     command->add_option("--mages", game.mages, help("mages"))->check(CLI::Range(2, 4));
   };
 
+  const auto add_budget = [&](CLI::App* command, Budget& budget) {
+    command->add_option("--think", budget.iterations, help("think"))->check(CLI::Range(1ull, 1'000'000'000ull));
+    command->add_option("--scale", budget.scale, help("scale"))->check(CLI::Range(0.0001, 100.0));
+    command->add_option("--memory", budget.megabytes, help("memory"))->check(CLI::Range(1, 65536));
+  };
+
   auto* games = cli.add_subcommand("games", help("games"));
 
   PlayOrder play_order;
@@ -61,6 +67,7 @@ int run(const AppContext& app, int argc, char** argv) {
   play->add_option("--seats", play_order.seats, help("seats"))->delimiter(',');
   auto* seed = play->add_option("--seed", play_seed, help("seed"));
   play->add_option("--resume", play_order.resume, help("resume"));
+  add_budget(play, play_order.budget);
 
   SimulateCommand simulate_command;
   auto* simulate = cli.add_subcommand("simulate", help("simulate"));
@@ -69,6 +76,7 @@ int run(const AppContext& app, int argc, char** argv) {
   simulate->add_option("--seats", simulate_command.seats, help("minds"))->delimiter(',');
   simulate->add_option("--threads", simulate_command.threads, help("threads"))->check(CLI::Range(1, 256));
   simulate->add_option("--seed", simulate_command.seed, help("seed"));
+  add_budget(simulate, simulate_command.budget);
   simulate->add_flag("--json", simulate_command.json, help("json"));
 
   ReplayCommand replay_command;

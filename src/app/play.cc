@@ -41,8 +41,11 @@ bool says_the_same(std::string_view name, std::string_view id) {
 // One game at one keyboard.
 class Sitting {
  public:
-  Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed, std::uint64_t mind_seed)
-      : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), minds_(mind_seed), told_(kMaxSeats, 0) {}
+  Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed, std::uint64_t mind_seed,
+          const Budget& budget)
+      : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), thoughts_(mind_seed), told_(kMaxSeats, 0) {
+    for (const auto& player : players_) minds_.push_back(player == kHuman ? nullptr : make_mind(player, budget));
+  }
 
   int run() {
     while (!table_.over()) {
@@ -52,7 +55,7 @@ class Sitting {
       } else {
         ErasedChance chance(source_);
         // A mind's move comes from its view and is legal; a refusal would be our own mistake and ends the sitting safely.
-        const std::string move = choose_move(*table_.position().sight(seat), mind_of(seat), minds_.next());
+        const std::string move = minds_[static_cast<std::size_t>(index(seat))]->think(*table_.position().sight(seat), thoughts_.next()).move;
         if (!table_.play(seat, table_.version(), move, chance)) return leave();
       }
     }
@@ -263,7 +266,8 @@ class Sitting {
   const AppContext& app_;
   Table table_;
   std::vector<std::string> players_;
-  FastChance source_, minds_;
+  FastChance source_, thoughts_;
+  std::vector<std::unique_ptr<Mind>> minds_;  // by seat; none where a person sits
   std::vector<int> told_;  // by seat: the version up to which it has read the log
   Viewer looking_;
 };
@@ -300,7 +304,7 @@ int run_play(const AppContext& app, const PlayOrder& order) {
     if (const auto wrong = wrong_seats(seats, loaded->game->seat_count())) return app.refuse(*wrong);
     FastChance source(seed);
     ErasedChance chance(source);
-    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed).run();
+    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed, order.budget).run();
   }
   const auto text = read_file(order.resume, Journal::kMaxBytes);
   if (!text) return app.refuse(text.error());
@@ -318,7 +322,7 @@ int run_play(const AppContext& app, const PlayOrder& order) {
     std::cout << app.say({"app.play.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game->get())}}}) << "\n";
     if (const auto mended = table->mend(seat_at(0)); !mended) return app.refuse(mended.error());
   }
-  return Sitting(app, std::move(*table), seats, random_seed(), mind_seed).run();
+  return Sitting(app, std::move(*table), seats, random_seed(), mind_seed, order.budget).run();
 }
 
 }  // namespace conclave

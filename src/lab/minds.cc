@@ -38,8 +38,11 @@ void record(const Outcome& result, std::size_t moves, SimulateReport& report) {
   for (std::size_t seat = 0; seat < report.score_sums.size(); ++seat) report.score_sums[seat] += result.scores[seat];
 }
 
-void play_one(const AnyGame& game, const std::vector<std::string>& seats, std::uint64_t seed, std::uint64_t number,
+void play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order, std::uint64_t number,
               SimulateReport& report) {
+  const std::uint64_t seed = order.seed;
+  std::vector<std::unique_ptr<Mind>> minds;
+  for (const auto& name : seats) minds.push_back(make_mind(name, order.budget));
   FastChance source = FastChance::stream(seed, number);
   FastChance thoughts = FastChance::stream(~seed, number);  // minds must not foresee the dice
   ErasedChance chance(source);
@@ -48,8 +51,8 @@ void play_one(const AnyGame& game, const std::vector<std::string>& seats, std::u
   for (SeatSet owing = position->to_act(); !owing.empty(); owing = position->to_act(), ++moves) {
     const Seat seat = owing.front();
     if (number % kBranchingSample == 0) count_branching(*position, seat, report);
-    const auto& mind = seats[static_cast<std::size_t>(index(seat))];
-    position->play(seat, choose_move(*position->sight(seat), mind, thoughts.next()), chance).value();
+    const auto advice = minds[static_cast<std::size_t>(index(seat))]->think(*position->sight(seat), thoughts.next());
+    position->play(seat, advice.move, chance).value();
   }
   record(position->outcome(), moves, report);
 }
@@ -63,7 +66,7 @@ SimulateReport simulate_minds(const AnyGame& game, const std::vector<std::string
   std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank(game));
   const auto work = [&](SimulateReport& part) {
     for (std::uint64_t i = next.fetch_add(1); i < order.games; i = next.fetch_add(1)) {
-      play_one(game, seats, order.seed, i, part);
+      play_one(game, seats, order, i, part);
       done.fetch_add(1, std::memory_order_relaxed);
     }
   };

@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "core/seat.h"
+#include "minds/mind.h"
 
 namespace conclave {
 
@@ -15,6 +16,7 @@ struct SimulateOrder {
   std::uint64_t games = 0;
   int threads = 1;
   std::uint64_t seed = 1;
+  Budget budget;  // of the minds, where there are any
 };
 
 // What came of many games. Everything but `seconds` depends on the order alone, never on the number of threads.

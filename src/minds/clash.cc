@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "minds/greedy_impl.h"
+#include "minds/search_impl.h"
 #include "minds/value.h"
 
 namespace conclave::clash {
@@ -63,4 +64,5 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 
 namespace conclave {
 template std::string greedy_text<clash::Clash>(const ErasedSight<clash::Clash>&, std::uint64_t);
+template std::unique_ptr<Mind> make_searcher<clash::Clash>(const Level&, const Budget&);
 }

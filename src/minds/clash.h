@@ -4,7 +4,7 @@
 // visible one's level, a Trial of that level on top of a column, and the Emblem there.
 
 #include "games/clash/game.h"
-#include "minds/greedy.h"
+#include "minds/search.h"
 
 namespace conclave::clash {
 
@@ -19,5 +19,9 @@ inline bool unsettled(const State& state, Seat seat) { return state.open.due != 
 inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance& chance) {
   return random_legal(cards, state, seat, chance);
 }
+
+constexpr Knobs knobs(const State&) { return {15, 6, 1.0, 0, 100'000}; }
+inline std::uint32_t turn_of(const State& state) { return state.open.turn; }
+inline void withdraw(State&, Seat) {}  // nothing is chosen in secret
 
 }  // namespace conclave::clash

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "minds/greedy_impl.h"
+#include "minds/search_impl.h"
 #include "minds/value.h"
 
 namespace conclave::mage_clash {
@@ -120,4 +121,5 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 
 namespace conclave {
 template std::string greedy_text<mage_clash::MageClash>(const ErasedSight<mage_clash::MageClash>&, std::uint64_t);
+template std::unique_ptr<Mind> make_searcher<mage_clash::MageClash>(const Level&, const Budget&);
 }

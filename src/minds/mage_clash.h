@@ -4,7 +4,7 @@
 // may win. A combat is played to its end before it is judged.
 
 #include "games/mage_clash/game.h"
-#include "minds/greedy.h"
+#include "minds/search.h"
 
 namespace conclave::mage_clash {
 
@@ -34,6 +34,33 @@ inline bool unsettled(const State& state, Seat seat) {
 inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance& chance) {
   if (state.open.phase >= Phase::kBeforePicks) return Move{.verb = Verb::kPass};
   return random_legal(cards, state, seat, chance);
+}
+
+constexpr Knobs knobs(const State&) { return {6, 2, 1.0, 0, 100'000}; }
+
+inline std::uint32_t turn_of(const State& state) {
+  const Public& open = state.open;
+  switch (open.phase) {
+    case Phase::kDraft: return 16u * open.round + open.turn;
+    case Phase::kExchange: return 64;
+    case Phase::kPlacement: return 128u + open.allies[0] + open.allies[1];
+    case Phase::kChoice: return 256u + undecided(open);
+    case Phase::kPicks:
+    case Phase::kBeforePicks:
+    case Phase::kBeforeRoll:
+    case Phase::kAfterRoll:
+    case Phase::kAftermath:
+    case Phase::kOver: break;
+  }
+  return 512u + 256u * open.combat.city + open.combat.rounds;
+}
+
+inline void withdraw(State& state, Seat seat) {
+  Public& open = state.open;
+  const bool secret = open.phase == Phase::kDraft || open.phase == Phase::kExchange || open.phase == Phase::kPicks;
+  if (index(seat) >= 2 || !secret || open.owes.contains(seat)) return;
+  open.owes = open.owes.with(seat);
+  state.pick[index(seat)] = {};
 }
 
 }  // namespace conclave::mage_clash

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "minds/greedy_impl.h"
+#include "minds/search_impl.h"
 #include "minds/value.h"
 
 namespace conclave::spellcaster {
@@ -54,4 +55,5 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 
 namespace conclave {
 template std::string greedy_text<spellcaster::Spellcaster>(const ErasedSight<spellcaster::Spellcaster>&, std::uint64_t);
+template std::unique_ptr<Mind> make_searcher<spellcaster::Spellcaster>(const Level&, const Budget&);
 }

@@ -4,7 +4,7 @@
 // colours and cards are the means to both.
 
 #include "games/spellcaster/game.h"
-#include "minds/greedy.h"
+#include "minds/search.h"
 
 namespace conclave::spellcaster {
 
@@ -21,6 +21,16 @@ inline bool unsettled(const State& state, Seat seat) {
 
 inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance& chance) {
   return random_legal(cards, state, seat, chance);
+}
+
+constexpr Knobs knobs(const State&) { return {8, 3, 1.0, 0, 100'000}; }
+inline std::uint32_t turn_of(const State& state) { return state.open.turn; }
+inline void withdraw(State& state, Seat seat) {
+  Public& open = state.open;
+  if (open.ask != Ask::kSecret || !open.committed.contains(seat)) return;
+  open.committed = open.committed.without(seat);
+  open.owes = open.owes.with(seat);
+  state.chosen[index(seat)] = 0;
 }
 
 }  // namespace conclave::spellcaster

@@ -4,7 +4,8 @@
 // judged by playing it in many worlds, and any card set is as good as the house's.
 
 #include "games/wizards_cup/game.h"
-#include "minds/greedy.h"
+#include "minds/search.h"
+#include "minds/value.h"
 
 namespace conclave::wizards_cup {
 
@@ -19,5 +20,9 @@ inline bool unsettled(const State& state, Seat) { return state.open.phase != Pha
 inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance& chance) {
   return random_legal(cards, state, seat, chance);
 }
+
+constexpr Knobs knobs(const State&) { return {conclave::kWon / 4, conclave::kWon / 4, 1.0, 0, 300'000}; }
+inline std::uint32_t turn_of(const State& state) { return 8u * state.open.round + static_cast<std::uint32_t>(state.open.phase); }
+inline void withdraw(State&, Seat) {}
 
 }  // namespace conclave::wizards_cup

@@ -28,16 +28,6 @@ boost::json::object why(const StoreError& error) {
   return details;
 }
 
-// A mind that errs has found no move; the hall knows what to do then.
-std::string move_of(const Think& order) {
-  try {
-    return choose_move(*order.sight, order.mind, order.seed);
-  } catch (const std::exception& error) {
-    log_line(LogLevel::kError, "mind-failed", {{"mind", order.mind}, {"error", error.what()}});
-    return "";
-  }
-}
-
 }  // namespace
 
 struct Driver::StoreResult {
@@ -132,7 +122,7 @@ void Driver::carry_out(Effect effect) {
 void Driver::think(const Think& order) {
   ++metrics.thinking;
   minds_.run(order.room, [this, order] {
-    Thought thought{order.room, order.version, order.seat, move_of(order)};
+    Thought thought{order.room, order.version, order.seat, seated_.move(order)};
     post_([this, thought = std::move(thought)] {
       --metrics.thinking;
       ++metrics.thoughts;

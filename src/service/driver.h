@@ -8,6 +8,7 @@
 #include "service/hall.h"
 #include "service/metrics.h"
 #include "service/pump.h"
+#include "service/seated.h"
 #include "service/workers.h"
 
 namespace conclave {
@@ -45,6 +46,7 @@ class Driver {
   HallNumbers numbers() const { return hall_.numbers(); }
 
  private:
+  static constexpr std::size_t kSeatedMinds = 64;  // of some 30 MB at most
   struct StoreResult;
 
   void turn();
@@ -63,6 +65,7 @@ class Driver {
   std::vector<std::string> retry_;  // loads that failed
   std::vector<std::function<void()>> settled_;
   Time forgot_ = 0;
+  SeatedMinds seated_{kSeatedMinds};
   Workers minds_;         // last: they stop first
   Workers store_thread_;
 };

@@ -14,6 +14,8 @@
 namespace conclave {
 namespace {
 
+constexpr Budget kQuick{.iterations = 60, .scale = 1, .threads = 1, .megabytes = 2};
+
 std::string house_set(std::string_view id, bool has_cards) {
   if (!has_cards) return "";
   std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + std::string(id) + ".toml");
@@ -42,7 +44,7 @@ void each_decision(const AnyGame& game, int count, const std::function<void(cons
       const Seat seat = position->to_act().front();
       look(*position, seat);
       const auto& mind = mind_names()[source.below(static_cast<std::uint32_t>(mind_names().size()))];
-      ASSERT_TRUE(position->play(seat, choose_move(*position->sight(seat), mind, source.next()), chance).has_value());
+      ASSERT_TRUE(position->play(seat, choose_move(*position->sight(seat), mind, source.next(), kQuick), chance).has_value());
     }
   }
 }
@@ -52,7 +54,7 @@ TEST(Minds, EveryMoveOfEveryMindIsLegal) {
     std::uint64_t seed = 0;
     each_decision(game, 200, [&](const AnyPosition& position, Seat seat) {
       for (const auto& mind : mind_names()) {
-        const auto move = choose_move(*position.sight(seat), mind, ++seed);
+        const auto move = choose_move(*position.sight(seat), mind, ++seed, kQuick);
         EXPECT_TRUE(position.check(seat, move).has_value()) << mind << ": " << move;
       }
     });
@@ -65,7 +67,7 @@ TEST(Minds, TheSameSightAndSeedGiveTheSameMove) {
     each_decision(game, 60, [&](const AnyPosition& position, Seat seat) {
       ++seed;
       for (const auto& mind : mind_names())
-        EXPECT_EQ(choose_move(*position.sight(seat), mind, seed), choose_move(*position.clone()->sight(seat), mind, seed)) << mind;
+        EXPECT_EQ(choose_move(*position.sight(seat), mind, seed, kQuick), choose_move(*position.clone()->sight(seat), mind, seed, kQuick)) << mind;
     });
   });
 }
@@ -76,7 +78,7 @@ TEST(Minds, AnotherSeedMayGiveAnotherMove) {
     each_decision(game, 60, [&](const AnyPosition& position, Seat seat) {
       for (std::size_t i = 0; i < differ.size(); ++i) {
         const auto sight = position.sight(seat);
-        differ[i] += choose_move(*sight, mind_names()[i], 1) != choose_move(*sight, mind_names()[i], 2);
+        differ[i] += choose_move(*sight, mind_names()[i], 1, kQuick) != choose_move(*sight, mind_names()[i], 2, kQuick);
       }
     });
     for (std::size_t i = 0; i < differ.size(); ++i) EXPECT_GT(differ[i], 0) << mind_names()[i];
@@ -97,7 +99,7 @@ int compare_with_imagined_worlds(const typename G::Options& options, std::uint64
       const ErasedPosition<G> world(cards, options, imagine(*cards, view(*cards, state, Viewer(seat)), chance));
       others += !std::ranges::equal(truth.bytes(), world.bytes());
       for (const auto& mind : mind_names())
-        EXPECT_EQ(choose_move(*truth.sight(seat), mind, i), choose_move(*world.sight(seat), mind, i)) << G::kId << " " << mind;
+        EXPECT_EQ(choose_move(*truth.sight(seat), mind, i, kQuick), choose_move(*world.sight(seat), mind, i, kQuick)) << G::kId << " " << mind;
     }
     // Sometimes the last of those who choose at once goes first, so that each meets the other's secret choice.
     const SeatSet owing = to_act(state);
@@ -120,7 +122,7 @@ Outcome play_match(const AnyGame& game, const std::string& even, const std::stri
   const auto position = game.start(chance).position;
   while (!position->to_act().empty()) {
     const Seat seat = position->to_act().front();
-    position->play(seat, choose_move(*position->sight(seat), index(seat) % 2 == 0 ? even : odd, thoughts.next()), chance).value();
+    position->play(seat, choose_move(*position->sight(seat), index(seat) % 2 == 0 ? even : odd, thoughts.next(), kQuick), chance).value();
   }
   return position->outcome();
 }
@@ -146,7 +148,7 @@ TEST(Minds, GreedyDoesNotEndItsTurnWhileATrialCanBePassed) {
     const bool can_pass = std::ranges::any_of(moves, [](const auto& move) { return move.starts_with("pass"); });
     if (!can_pass || std::ranges::find(moves, "end") == moves.end()) return;
     ++offered;
-    EXPECT_NE(choose_move(*position.sight(seat), "greedy", 3), "end");
+    EXPECT_NE(choose_move(*position.sight(seat), "greedy", 3, kQuick), "end");
   });
   EXPECT_GT(offered, 20);
 }

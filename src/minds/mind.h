@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/any_game.h"
+
+namespace conclave {
+
+// How much a mind may think, for a whole turn of its seat.
+struct Budget {
+  std::optional<std::uint64_t> iterations;  // none: what its level has in this game
+  double scale = 1;                         // of them
+  int threads = 1;
+  int megabytes = 128;                      // for its trees, all threads together
+  std::size_t bytes_a_thread() const { return (static_cast<std::size_t>(megabytes) << 20) / static_cast<std::size_t>(threads); }
+};
+
+// What a mind thinks of a move: how likely its side wins after it (a draw is half), and how often it tried it.
+struct Line {
+  std::string move;
+  double chance = 0;
+  std::uint64_t tries = 0;
+};
+
+struct Advice {
+  std::string move;         // the one it makes
+  std::vector<Line> lines;  // the best first; empty where it did not compare (a forced move, a random mind)
+  std::uint64_t iterations = 0;
+  std::uint64_t moves = 0;  // played in its head
+};
+
+// A player: one seat of one game, asked for one move after the other. It may keep what helps along a turn; to lose that
+// (a restart) costs strength for a move, never sense. One thread at a time.
+class Mind {
+ public:
+  virtual ~Mind() = default;
+  // A legal move and what speaks for it. The same for a mind that was asked the same before, with the same seeds.
+  // REQUIRES: the seat owes a move.
+  virtual Advice think(const AnySight& sight, std::uint64_t seed) = 0;
+};
+
+}  // namespace conclave
