@@ -1,33 +1,33 @@
 // No mouse: Tab, Shift+Tab, arrows, Enter and Space alone.
 import { assert } from './lib/guest.mjs';
+import { playUntil } from './lib/play.mjs';
 import { GAMES } from './whole-games.mjs';
 
 export const scenarios = {};
 const ROUND = 400;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 class Keys {
-  presses = 0;
-
-  constructor(guest) {
+  /** `spared` is never touched by `step`, whatever glows in it. */
+  constructor(guest, spared = '') {
     this.guest = guest;
     this.page = guest.page;
+    this.glowing = `.frame [data-can]:not(:disabled)${spared && `:not(${spared} *)`}`;
   }
 
-  async press(key) {
-    this.presses++;
-    await this.page.keyboard.press(key);
+  press(key) {
+    return this.page.keyboard.press(key);
   }
 
   focus() {
-    return this.page.evaluate(() => {
+    return this.page.evaluate((glowing) => {
       const el = document.activeElement;
       return {
-        text: (el?.textContent ?? '').trim(), glows: el?.matches('.frame [data-can]') ?? false, href: el?.getAttribute('href') ?? '',
+        text: (el?.textContent ?? '').trim(), glows: el?.matches(glowing) ?? false, href: el?.getAttribute('href') ?? '',
+        wizard: el?.closest('.hand') ? el.dataset.wizard : undefined,
         article: el?.closest('article')?.querySelector('h3')?.textContent ?? '',
         seen: el !== null && el !== document.body && el.matches(':focus-visible') && el.checkVisibility(),
       };
-    });
+    }, this.glowing);
   }
 
   /** Goes on by Tab until the focus is where `wanted` says. */
@@ -48,29 +48,30 @@ class Keys {
     await guest.page.locator('.frame [data-can]').first().waitFor();
   }
 
-  /** Something that glows is found by Tab and done with Enter or Space. */
+  glows() {
+    return this.page.locator(this.glowing).count();
+  }
+
+  /** Something that glows is found by Tab and done with Enter or Space; false when there is nothing to do here. */
   async step() {
-    const glows = await this.page.evaluate(() => document.querySelectorAll('.frame [data-can]:not(:disabled)').length);
-    if (glows === 0) return pause(30);
+    const glows = await this.glows();
+    if (glows === 0) return false;
     let skip = Math.floor(Math.random() * glows);
     for (let i = 0; i < ROUND; i++) {
       const at = await this.focus();
       if (at.glows && skip-- <= 0) {
         assert(at.seen, `the focus is not to be seen on “${at.text}”`);
-        return this.press(Math.random() < .5 ? 'Enter' : 'Space');
+        await this.press(Math.random() < .5 ? 'Enter' : 'Space');
+        return true;
       }
       await this.press(Math.random() < .04 ? 'Shift+Tab' : 'Tab');
-      if (i % 20 === 19 && (await this.page.evaluate(() => document.querySelectorAll('.frame [data-can]:not(:disabled)').length)) === 0) return undefined;
+      if (i % 20 === 19 && (await this.glows()) === 0) return false;
     }
     return assert(false, 'Tab never reaches what glows');
   }
 
-  async until(end) {
-    for (let i = 0; i < 1500; i++) {
-      if (await end()) return;
-      await this.step();
-    }
-    assert(false, 'no end by keys');
+  until(end) {
+    return playUntil([this], end);
   }
 }
 
@@ -97,13 +98,12 @@ for (const game of GAMES.filter((each) => each !== 'wizards-cup')) {
 
 scenarios['a plan of wizards-cup is ordered by digits and arrows'] = async (world) => {
   const ada = await world.guest('Ada');
-  const keys = new Keys(ada);
+  const keys = new Keys(ada, '.planning');
   await keys.begin('wizards-cup');
-  await keys.until(async () => (await ada.page.locator('.planning .hand [data-wizard]').count()) === 6);
-  const first = await keys.tabTo('the hand', (at) => at.glows);
-  assert(first.seen, 'the focus is not to be seen');
-  const name = await ada.page.evaluate(() => document.activeElement.dataset.wizard);
-  const placed = () => ada.page.evaluate((id) => document.querySelector(`.places [data-wizard="${id}"]`)?.closest('li')?.dataset.place ?? null, name);
+  await keys.until(() => ada.page.locator('.planning').isVisible());
+  const { wizard, seen } = await keys.tabTo('the hand', (at) => at.wizard);
+  assert(seen, 'the focus is not to be seen');
+  const placed = () => ada.page.evaluate((id) => document.querySelector(`.places [data-wizard="${id}"]`)?.closest('li')?.dataset.place ?? null, wizard);
   await keys.press('3');
   assert((await placed()) === '2', `3 puts the Wizard into place ${await placed()}`);
   await keys.press('ArrowRight');

@@ -24,7 +24,7 @@ const mark = async (guest) => ({ version: guest.table.version, text: await shown
 
 async function same(guest, before, after) {
   await guest.seated();
-  await waitUntil(`${guest.name} sees the exact position after ${after}`, async () => guest.table.version === before.version && (await shown(guest)) === before.text, 20);
+  await waitUntil(`${guest.name} sees the exact position after ${after}`, async () => guest.table.version === before.version && (await shown(guest)) === before.text);
 }
 
 /** Half composed moves are dropped, so that what is compared is the position. */
@@ -62,7 +62,7 @@ for (const game of ['wizards-cup', 'mage-clash']) {
       await service.kill();
       for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor();
       await service.open();
-      for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor({ state: 'hidden', timeout: 25000 });
+      for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor({ state: 'hidden' });
       await same(ada, before[0], 'the restart');
       await same(bob, before[1], 'the restart');
       await playToEnd(players);

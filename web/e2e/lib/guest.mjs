@@ -4,6 +4,9 @@ import { chromium } from 'playwright-core';
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
+/** How long what must come may take: the machine may be compiling beside. */
+export const PATIENCE = 60_000;
+
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 
 export class Guest {
@@ -12,7 +15,7 @@ export class Guest {
     const guest = new Guest();
     Object.assign(guest, { world, name, service: world.service, frames: [], errors: [], tables: new Map(), rooms: new Map() });
     guest.context = await world.browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', locale: 'en-GB', ...context });
-    guest.context.setDefaultTimeout(15000);
+    guest.context.setDefaultTimeout(PATIENCE);
     world.guests.push(guest);
     await guest.context.addInitScript((me) => {
       localStorage.getItem('conclave.name') ?? localStorage.setItem('conclave.name', JSON.stringify(me));
@@ -102,12 +105,12 @@ export class Guest {
   }
 }
 
-export async function waitUntil(what, test, seconds = 15) {
-  const end = Date.now() + seconds * 1000;
+export async function waitUntil(what, test) {
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const found = await test();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain: ${what}`);
+    if (Date.now() > end) throw new Error(`waited ${PATIENCE / 1000} s in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

@@ -1,5 +1,5 @@
 // Plays by real clicks, taps or keys: whatever glows on the table is tried, what was tried least is preferred.
-import { assert } from './guest.mjs';
+import { PATIENCE, assert } from './guest.mjs';
 
 /** In the page: whether it is over, whether events are being played, or one glowing element with a point that hits it. */
 function look(tried) {
@@ -77,22 +77,29 @@ export class Player {
   }
 }
 
-/** Everybody plays until `end` says so; `end` is asked after each round of clicks. */
-export async function playUntil(players, end, { most = 3000, patience = 20000 } = {}) {
+/**
+ * Everybody takes steps until `end` says so; a step says whether there was anything to do. Only rounds with something done are
+ * counted: waiting for others is bounded by time, as a loaded machine needs it.
+ */
+export async function playUntil(players, end, most = 3000) {
   let last = Date.now();
-  for (let i = 0; i < most; i++) {
+  for (let rounds = 0; rounds < most;) {
     if (await end()) return;
     let moved = false;
     for (const player of players) moved = (await player.step()) || moved;
-    if (moved) last = Date.now();
-    else await pause(15);
-    if (Date.now() - last > patience) {
+    if (moved) {
+      rounds++;
+      last = Date.now();
+    } else {
+      await pause(15);
+    }
+    if (Date.now() - last > PATIENCE) {
       const text = await players[0].guest.page.locator('body').innerText();
-      assert(false, `nothing glows for ${patience / 1000} s: ${text.slice(0, 600)}`);
+      assert(false, `nothing glows for ${PATIENCE / 1000} s: ${text.slice(0, 600)}`);
     }
   }
-  assert(false, `no end after ${most} rounds of clicks; tried ${JSON.stringify(players[0].tried).slice(0, 600)}`);
+  assert(false, `no end after ${most} rounds; tried ${JSON.stringify(players[0].tried ?? {}).slice(0, 600)}`);
 }
 
 /** Until the result stands on everybody's page. */
-export const playToEnd = (players, options) => playUntil(players, () => players.every(({ over }) => over), options);
+export const playToEnd = (players) => playUntil(players, () => players.every(({ over }) => over));

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { waitUntil } from './guest.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 const program = process.env.CONCLAVE_BIN ?? path.join(root, 'build/release/conclave');
@@ -34,12 +35,10 @@ export class Service {
     this.said = '';
     this.process.stderr.on('data', (text) => (this.said += text));
     this.ended = new Promise((resolve) => this.process.once('exit', resolve));
-    for (let i = 0; i < 200; i++) {
+    await waitUntil(`the service answers at ${this.url}`, () => {
       if (this.process.exitCode !== null) throw new Error(`the service ended: ${this.said}`);
-      if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`the service does not answer at ${this.url}: ${this.said}`);
+      return fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false);
+    });
   }
 
   async kill() {
