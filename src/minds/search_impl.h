@@ -52,6 +52,7 @@ class Walker {
     const View& view;
     Seat seat;
     const Level& level;
+    const Knobs& knobs;
     std::uint64_t root;
     std::uint64_t seed;  // of what is overlooked: the same for all walkers
   };
@@ -84,14 +85,13 @@ class Walker {
 
  private:
   static constexpr std::size_t kLongest = 512;
-  static constexpr double kExploredAtLeast = 0.15;  // of the strategy where several choose
-  static constexpr int kSettle = 6;                 // moves that others may have to make before a move can be judged
-  using Payoff = std::array<float, kMaxSeats>;      // a seat's side's
+  static constexpr double kExplored = 0.25;     // of the choices where several choose at once
+  static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
+  using Payoff = std::array<float, kMaxSeats>;  // a seat's side's
   struct Step {
     std::uint32_t node;
     std::uint16_t edge;
     bool secret;
-    float probability;
   };
 
   void iterate(FastChance& chance) {
@@ -126,7 +126,7 @@ class Walker {
     }
     list(state, seat, tree_.node(id), chance);
     if (open_.empty()) return likely(task_->cards, state, seat, chance);  // no room for its moves
-    const Step taken = alone ? by_promise(id, state) : by_regret(id, chance);
+    const Step taken = alone ? by_promise(id) : by_regret(id, chance);
     path_.push_back(taken);
     return tree_.edges(tree_.node(id))[taken.edge].move;
   }
@@ -165,7 +165,7 @@ class Walker {
       looks_.push_back(evaluate(task_->cards, after, seat));
       best = std::max(best, looks_.back());
     }
-    const double heat = knobs(state).heat;
+    const double heat = task_->knobs.heat;
     for (std::size_t i = 0; i < edges.size(); ++i)
       edges[i].weight = static_cast<float>(std::exp(std::max(-20.0, (looks_[i] - best) / heat)));
     if (task_->level.oversight > 0) overlook(edges, node.key);
@@ -179,10 +179,9 @@ class Walker {
     }
   }
 
-  Step by_promise(std::uint32_t id, const State& state) {
+  Step by_promise(std::uint32_t id) {
     auto& node = tree_.node(id);
     const auto edges = tree_.edges(node);
-    const Knobs know = knobs(state);
     double sum = 0;
     for (const std::uint16_t at : open_) sum += std::max(0.0f, edges[at].weight);
     const double alike = 0.25 / static_cast<double>(open_.size());
@@ -194,10 +193,10 @@ class Walker {
       if (edge.weight < 0 && sum > 0) continue;
       const double prior = sum > 0 ? 0.75 * edge.weight / sum + alike : 4 * alike;
       const double mean = edge.visits == 0 ? unknown : edge.value / static_cast<double>(edge.visits);
-      const double score = mean + know.explore * prior * std::sqrt(static_cast<double>(edge.seen)) / (1.0 + edge.visits);
+      const double score = mean + task_->knobs.explore * prior * std::sqrt(static_cast<double>(edge.seen)) / (1.0 + edge.visits);
       if (score > best) best = score, chosen = at;
     }
-    return {id, chosen, false, 1};
+    return {id, chosen, false};
   }
 
   Step by_regret(std::uint32_t id, FastChance& chance) {
@@ -205,25 +204,20 @@ class Walker {
     const auto edges = tree_.edges(node);
     double regrets = 0, weights = 0;
     for (const std::uint16_t at : open_) {
-      regrets += std::max(0.0f, edges[at].regret);
+      regrets += edges[at].regret;
       weights += std::max(1e-3f, edges[at].weight);
     }
     double left = detail::unit(chance);
-    Step taken{id, open_.back(), true, 1};
-    bool found = false;
+    Step taken{id, open_.back(), true};
     for (const std::uint16_t at : open_) {
       Edge& edge = edges[at];
       const double prior = std::max(1e-3f, edge.weight) / weights;
-      const double strategy = regrets > 0 ? std::max(0.0f, edge.regret) / regrets : prior;
-      edge.average += static_cast<float>(strategy);
+      const double strategy = regrets > 0 ? edge.regret / regrets : prior;
+      edge.average += static_cast<float>(strategy) * static_cast<float>(node.visits);  // what is learnt late counts more
       const double explored = 0.5 * prior + 0.5 / static_cast<double>(open_.size());
-      const double probability = (1 - kExploredAtLeast) * strategy + kExploredAtLeast * explored;
+      const double probability = (1 - kExplored) * strategy + kExplored * explored;
+      if (left >= 0 && left < probability) taken.edge = at;
       left -= probability;
-      if (!found && left < 0) {
-        taken.edge = at;
-        taken.probability = static_cast<float>(probability);
-        found = true;
-      }
     }
     return taken;
   }
@@ -234,10 +228,10 @@ class Walker {
   }
 
   Payoff judge(State& state, FastChance& chance) {
-    int left = knobs(state).rollout;
+    int left = task_->knobs.rollout;
     for (SeatSet owing = to_act(state); !owing.empty() && (left > 0 || unsettled(state, task_->seat)); owing = to_act(state), --left)
       make(state, owing.front(), likely(task_->cards, state, owing.front(), chance), chance);
-    const double swing = knobs(state).swing;
+    const double swing = task_->knobs.swing;
     Payoff payoff{};
     SeatSet rest = SeatSet::first(seat_count(task_->options));
     while (!rest.empty()) {
@@ -256,28 +250,23 @@ class Walker {
       auto& node = tree_.node(taken.node);
       const auto edges = tree_.edges(node);
       const float got = payoff[static_cast<std::size_t>(index(node.seat))];
-      if (taken.secret) regret(node, edges, taken, got);
       ++node.visits;
       node.value += got;
       ++edges[taken.edge].visits;
       edges[taken.edge].value += got;
+      if (taken.secret) regret(node, edges);
     }
   }
 
-  // What each move would have brought: its mean so far, put right for the one that was tried.
-  void regret(const typename Moves::Node& node, std::span<Edge> edges, const Step& taken, float got) {
+  // Each move's mean so far stands for what it would have brought: it is against what the others have done on average, and far
+  // less noisy than what came of one iteration.
+  void regret(const typename Moves::Node& node, std::span<Edge> edges) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
     const auto worth = [&](const Edge& edge) { return edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits); };
     float regrets = 0, expected = 0;
-    for (const Edge& edge : edges) regrets += std::max(0.0f, edge.regret);
-    Edge& tried = edges[taken.edge];
-    const float correction = (got - worth(tried)) / taken.probability;
-    for (const Edge& edge : edges) {
-      const float strategy = regrets > 0 ? std::max(0.0f, edge.regret) / regrets : 1.0f / static_cast<float>(edges.size());
-      expected += strategy * (worth(edge) + (&edge == &tried ? correction : 0));
-    }
-    for (Edge& edge : edges)
-      edge.regret = std::max(0.0f, edge.regret + worth(edge) + (&edge == &tried ? correction : 0) - expected);
+    for (const Edge& edge : edges) regrets += edge.regret;
+    for (const Edge& edge : edges) expected += (regrets > 0 ? edge.regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth(edge);
+    for (Edge& edge : edges) edge.regret = std::max(0.0f, edge.regret + worth(edge) - expected);
   }
 
   Moves tree_;
@@ -295,7 +284,7 @@ class Searcher final : public Mind {
   using Move = typename G::Move;
   using State = typename G::State;
 
-  Searcher(const Level& level, const Budget& budget) : level_(level), budget_(budget) {
+  Searcher(const Level& level, const Budget& budget, std::optional<Knobs> tuned = {}) : level_(level), budget_(budget), tuned_(tuned) {
     for (int i = 0; i < budget.threads; ++i) walkers_.push_back(std::make_unique<Walker<G>>(budget.bytes_a_thread()));
   }
 
@@ -309,6 +298,7 @@ class Searcher final : public Mind {
       advance(sight.seat(), moves.front(), to_act(first).count() == 1);
       return {move_text(sight.cards(), moves.front()), {}, 0, 0};
     }
+    knobs_ = tuned_ ? *tuned_ : knobs(first);
     begin(first, sight.seat(), seed);
     return decide(sight, first, run(sight, seed), chance);
   }
@@ -329,12 +319,12 @@ class Searcher final : public Mind {
     root_ = 1;
     if (turn_ == turn) return;
     turn_ = turn;
-    left_ = allowance(state);
+    left_ = allowance();
     blind_ = seed;
   }
 
-  std::uint64_t allowance(const State& state) const {
-    const double all = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * knobs(state).iterations;
+  std::uint64_t allowance() const {
+    const double all = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * knobs_.iterations;
     return std::max<std::uint64_t>(kFewest, static_cast<std::uint64_t>(all * budget_.scale));
   }
 
@@ -347,7 +337,7 @@ class Searcher final : public Mind {
   }
 
   Advice run(const Sight& sight, std::uint64_t seed) {
-    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, *root_, blind_};
+    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_};
     Advice advice;
     advice.iterations = share();
     const std::uint64_t each = (advice.iterations + walkers_.size() - 1) / walkers_.size();
@@ -421,6 +411,8 @@ class Searcher final : public Mind {
   static constexpr double kKept = 0.2;
   Level level_;
   Budget budget_;
+  std::optional<Knobs> tuned_;  // instead of the game's own
+  Knobs knobs_{};
   std::vector<std::unique_ptr<Walker<G>>> walkers_;
   std::optional<std::uint64_t> root_;
   std::optional<std::uint32_t> turn_;
