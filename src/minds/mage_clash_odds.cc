@@ -83,23 +83,25 @@ struct Strengths {
   }
 };
 
-// Adds the rounds in which `low` falls behind in the first roll (MC-3.4.4): low rerolls with a Second Wind, then high, if
-// that has put it behind.
-void add_behind(const StrengthOdds& low, const StrengthOdds& high, bool low_wind, bool high_wind, double& low_hits,
-                double& high_hits, double& tie) {
-  double passed = 0;  // first rolls that low's new roll of s beats
+// How likely one roll is below another.
+double below(const StrengthOdds& low, const StrengthOdds& high) {
+  double sum = 0;
+  for (std::size_t s = 0; s <= kMostStrength; ++s) sum += high.is[s] * low.below[s];
+  return sum;
+}
+
+// Adds the rounds in which `low` falls behind in the first roll and rerolls with a Second Wind (MC-3.4.4); then `high` does,
+// if that has put it behind and it has one too.
+void add_reroll(const StrengthOdds& low, const StrengthOdds& high, bool high_rerolls, double& low_hits, double& high_hits,
+                double& tie) {
+  double beaten = 0;  // first rolls that low's new one of s beats
   for (std::size_t s = 0; s <= kMostStrength; ++s) {
-    const double above = passed * low.is[s];
-    const double first = high.is[s] * low.below[s];
-    passed += first;
-    if (!low_wind) continue;
-    high_hits += first * low.below[s];
-    tie += first * low.is[s];
-    low_hits += high_wind ? above * high.below[s] : above;
-    tie += high_wind ? above * high.is[s] : 0;
-    high_hits += high_wind ? above * (1 - high.below[s] - high.is[s]) : 0;
+    const double ahead = beaten * low.is[s], first = high.is[s] * low.below[s];
+    beaten += first;
+    high_hits += first * low.below[s] + (high_rerolls ? ahead * (1 - high.below[s] - high.is[s]) : 0);
+    tie += first * low.is[s] + (high_rerolls ? ahead * high.is[s] : 0);
+    low_hits += high_rerolls ? ahead * high.below[s] : ahead;
   }
-  if (!low_wind) high_hits += passed;
 }
 
 constexpr auto kInverse = [] {
@@ -111,19 +113,19 @@ constexpr auto kInverse = [] {
 // below[k] = P(fewer than k of n rounds are decided), k from 0 to most. The binomial distribution is followed from whichever
 // end is not too small for a double to begin with.
 void few_decided(double decided, int n, int most, std::array<double, kMostBlows>& below) {
-  const double tied = 1 - decided, none = std::pow(tied, n);
-  below.fill(0);
+  const double tied = 1 - decided, none = std::pow(tied, n), odds = decided / tied;
+  std::fill_n(below.begin(), most + 1, 0.0);
   if (none > std::numeric_limits<double>::min()) {
     double chance = none;
     for (int k = 0; k < std::min(most, n + 1); ++k) {
       below[static_cast<std::size_t>(k + 1)] = chance;
-      chance *= (n - k) * kInverse[static_cast<std::size_t>(k + 1)] * (decided / tied);
+      chance *= (n - k) * kInverse[static_cast<std::size_t>(k + 1)] * odds;
     }
   } else {
     double chance = std::pow(decided, n);
     for (int k = n; k >= 0; --k) {
       if (k < most) below[static_cast<std::size_t>(k + 1)] = chance;
-      chance *= k * kInverse[static_cast<std::size_t>(n - k + 1)] * (tied / decided);
+      chance *= k * kInverse[static_cast<std::size_t>(n - k + 1)] / odds;
     }
   }
   for (int k = 1; k <= most; ++k) below[static_cast<std::size_t>(k)] += below[static_cast<std::size_t>(k - 1)];
@@ -159,14 +161,21 @@ const StrengthOdds& strength_odds(const Cards& cards, const Combat& combat, Seat
 }
 
 RoundOdds round_odds(const Cards& cards, const Combat& combat) {
-  const StrengthOdds& first = strength_odds(cards, combat, kPlayers[0]);
-  const StrengthOdds& second = strength_odds(cards, combat, kPlayers[1]);
-  const bool wind[2] = {ward_of(cards, combat, kPlayers[0]) == Ward::kSecondWind,
-                        ward_of(cards, combat, kPlayers[1]) == Ward::kSecondWind};
   RoundOdds odds;
-  for (std::size_t s = 0; s <= kMostStrength; ++s) odds.tie += first.is[s] * second.is[s];
-  add_behind(first, second, wind[0], wind[1], odds.hit[0], odds.hit[1], odds.tie);
-  add_behind(second, first, wind[1], wind[0], odds.hit[1], odds.hit[0], odds.tie);
+  const StrengthOdds* strengths[2];
+  bool rerolls[2];
+  for (const Seat seat : kPlayers) {
+    strengths[index(seat)] = &strength_odds(cards, combat, seat);
+    rerolls[index(seat)] = ward_of(cards, combat, seat) == Ward::kSecondWind;
+  }
+  for (std::size_t s = 0; s <= kMostStrength; ++s) odds.tie += strengths[0]->is[s] * strengths[1]->is[s];
+  for (int low = 0; low < 2; ++low) {
+    const int high = 1 - low;
+    if (rerolls[low])
+      add_reroll(*strengths[low], *strengths[high], rerolls[high], odds.hit[low], odds.hit[high], odds.tie);
+    else
+      odds.hit[high] += below(*strengths[low], *strengths[high]);
+  }
   return odds;
 }
 
@@ -179,21 +188,24 @@ CombatOdds combat_odds(const RoundOdds& round, const Army (&army)[2], int rounds
   int blows[2];  // that each needs
   for (int i = 0; i < 2; ++i) blows[i] = (army[1 - i].allies + army[i].damage - 1) / army[i].damage;
   const int most = blows[0] + blows[1] - 1;
-  std::array<double, kMostBlows> below, fought{};
+  std::array<double, kMostBlows> below, fought;  // fought: rounds decided until so many are, or none are left
+  fought[0] = 0;
   few_decided(decided, rounds_left, most, below);
   for (std::size_t k = 1; k <= static_cast<std::size_t>(most); ++k) fought[k] = fought[k - 1] + 1 - below[k];
   CombatOdds odds;
   for (int i = 0; i < 2; ++i) {
+    const double share = round.hit[i] / decided;
     double chance = 1;  // of winning with so many blows taken
-    for (int n = 0; n < blows[i]; ++n) chance *= round.hit[i] / decided;
+    for (int n = 0; n < blows[i]; ++n) chance *= share;
     for (int taken = 0; taken < blows[1 - i]; ++taken) {
       const auto all = static_cast<std::size_t>(blows[i] + taken);
       odds.win[i] += chance * (1 - below[all]);
       odds.draw += chance * below[all];
-      odds.rounds += chance * fought[all] / decided;
-      chance *= static_cast<double>(all) * kInverse[static_cast<std::size_t>(taken + 1)] * round.hit[1 - i] / decided;
+      odds.rounds += chance * fought[all];
+      chance *= static_cast<double>(all) * kInverse[static_cast<std::size_t>(taken + 1)] * (1 - share);
     }
   }
+  odds.rounds /= decided;
   for (int i = 0; i < 2; ++i) {
     const int rival = 1 - i, spared = blows[rival] * army[rival].damage - army[i].allies;  // by the last blow, of none left
     odds.allies_left[i] = army[i].allies - odds.rounds * round.hit[rival] * army[rival].damage + odds.win[rival] * spared;
