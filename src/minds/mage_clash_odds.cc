@@ -160,21 +160,26 @@ const StrengthOdds& strength_odds(const Cards& cards, const Combat& combat, Seat
   return strength_odds(pool_of(cards, combat, seat), spell == kNone ? 1u : cards.tile[spell].positions);  // MC-5.11
 }
 
+RoundOdds round_odds(const StrengthOdds& first, const StrengthOdds& second) {
+  RoundOdds odds{{below(second, first), below(first, second)}, 0};
+  for (std::size_t s = 0; s <= kMostStrength; ++s) odds.tie += first.is[s] * second.is[s];
+  return odds;
+}
+
 RoundOdds round_odds(const Cards& cards, const Combat& combat) {
-  RoundOdds odds;
   const StrengthOdds* strengths[2];
   bool rerolls[2];
   for (const Seat seat : kPlayers) {
     strengths[index(seat)] = &strength_odds(cards, combat, seat);
     rerolls[index(seat)] = ward_of(cards, combat, seat) == Ward::kSecondWind;
   }
-  for (std::size_t s = 0; s <= kMostStrength; ++s) odds.tie += strengths[0]->is[s] * strengths[1]->is[s];
+  const RoundOdds first = round_odds(*strengths[0], *strengths[1]);
+  RoundOdds odds = first;
   for (int low = 0; low < 2; ++low) {
     const int high = 1 - low;
-    if (rerolls[low])
-      add_reroll(*strengths[low], *strengths[high], rerolls[high], odds.hit[low], odds.hit[high], odds.tie);
-    else
-      odds.hit[high] += below(*strengths[low], *strengths[high]);
+    if (!rerolls[low]) continue;
+    odds.hit[high] -= first.hit[high];  // those rounds go on
+    add_reroll(*strengths[low], *strengths[high], rerolls[high], odds.hit[low], odds.hit[high], odds.tie);
   }
   return odds;
 }

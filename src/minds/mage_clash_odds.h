@@ -36,6 +36,8 @@ struct RoundOdds {
   double tie = 0;
 };
 RoundOdds round_odds(const Cards& cards, const Combat& combat);
+// Without one.
+RoundOdds round_odds(const StrengthOdds& first, const StrengthOdds& second);
 
 // Of a City's combat, from before a roll to its end.
 struct CombatOdds {
