@@ -55,6 +55,17 @@ int run_audit(const AppContext& app, const AuditCommand& command);
 // The same order as an audit: how often each card is used.
 int run_usage(const AppContext& app, const AuditCommand& command);
 
+// One City's combat in Mage Clash; each list is one a side.
+struct OddsCommand {
+  GameChoice game;
+  std::vector<std::string> spells;  // ids, or "bare"
+  std::vector<std::string> wards{"none", "none"};
+  std::vector<int> cantrips{0, 0};  // of the Spell's kind
+  std::vector<int> allies;
+  bool json = false;
+};
+int run_odds(const AppContext& app, const OddsCommand& command);
+
 int run_cards_check(const AppContext& app, const std::string& file);
 int run_cards_show(const AppContext& app, const GameChoice& game, const std::string& card);
 int run_rules(const AppContext& app, const std::string& game);

@@ -97,6 +97,16 @@ int run(const AppContext& app, int argc, char** argv) {
   usage->add_option("--games", usage_command.games, help("count"))->check(CLI::Range(1ull, 1'000'000'000ull));
   usage->add_option("--seed", usage_command.seed, help("seed"));
 
+  OddsCommand odds_command;
+  auto* odds = cli.add_subcommand("odds", help("odds"));
+  add_game(odds, odds_command.game);
+  odds->add_option("--spells", odds_command.spells, help("odds-spells"))->delimiter(',')->allow_extra_args(false)->required();
+  odds->add_option("--wards", odds_command.wards, help("odds-wards"))->delimiter(',')->allow_extra_args(false);
+  odds->add_option("--cantrips", odds_command.cantrips, help("odds-cantrips"))->delimiter(',')->allow_extra_args(false)->check(CLI::Range(0, 4));
+  odds->add_option("--allies", odds_command.allies, help("odds-allies"))->delimiter(',')->allow_extra_args(false)->required()->check(CLI::Range(1, 40));
+  odds->add_flag("--json", odds_command.json, help("json"));
+  odds->footer("\n" + words("app.odds.assumed") + "\n\n" + words("app.odds.example"));
+
   auto* cards = cli.add_subcommand("cards", help("cards"));
   cards->require_subcommand(1);
   std::string check_file, show_card;
@@ -151,6 +161,7 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*replay) return run_replay(app, replay_command);
   if (*audit) return run_audit(app, audit_command);
   if (*usage) return run_usage(app, usage_command);
+  if (*odds) return run_odds(app, odds_command);
   if (*cards_check) return run_cards_check(app, check_file);
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);

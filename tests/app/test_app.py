@@ -48,7 +48,7 @@ def test_without_arguments_it_says_what_can_be_done():
 
 def test_help_on_every_level_in_both_languages():
     for lang in ("en", "fr"):
-        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["usage"], ["cards"], ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
+        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["usage"], ["odds"], ["cards"], ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
             answer = conclave("--lang", lang, *words, "--help")
             assert answer.returncode == 0 and "--help" in answer.stdout, words
             assert "«" not in answer.stdout.replace("« ", ""), f"a word is missing: {answer.stdout}"
@@ -260,6 +260,36 @@ def test_usage_counts_every_card():
     text = conclave("usage", "wizards-cup", "--games", 200).stdout
     assert "pick" in text and "shaman" in text and "%" in text
     assert "ember-lash" in conclave("usage", "spellcaster", "--games", 100, "--mages", 3).stdout
+
+
+def test_odds_of_a_combat_are_reckoned_in_both_languages_and_as_json():
+    example = re.search(r"conclave (odds mage-clash .*)", conclave("odds", "--help").stdout.replace("\\\n", "")).group(1).split()
+    text = conclave(*example).stdout
+    for words in ("Cold Lance", "Ward of Eight", "Attack Strength", "wins the City", "Second Wind"):
+        assert words in text, words
+    assert "gagne la Cité" in conclave("--lang", "fr", *example).stdout
+    report = json.loads(conclave(*example, "--json").stdout)
+    assert [side["damage"] for side in report["sides"]] == [2, 1]
+    for side in report["sides"]:
+        assert abs(sum(side["strengths"].values()) - 1) < 1e-9
+    assert abs(sum(report["round"]["hit"]) + report["round"]["tie"] - 1) < 1e-9
+    assert abs(sum(report["combat"]["win"]) + report["combat"]["draw"] - 1) < 1e-9
+    like = json.loads(conclave("odds", "--spells", "bare,bare", "--allies", "7,7", "mage-clash", "--json").stdout)
+    assert abs(like["combat"]["win"][0] - like["combat"]["win"][1]) < 1e-9
+
+
+def test_odds_say_which_tile_is_wrong_and_which_are_right():
+    def asked(*more, words):
+        refused("odds", "mage-clash", *more, words=words)
+    asked("--spells", "cold-lence,bare", "--allies", "5,5", words=["cold-lence", "cold-lance", "bare"])
+    asked("--spells", "cold-lance,longkey", "--allies", "5,5", words=["longkey", "worldroot"])
+    asked("--spells", "cold-lance,bare", "--wards", "cold-lance,none", "--allies", "5,5", words=["cold-lance", "minor-seal"])
+    asked("--spells", "cold-lance", "--allies", "5,5", words=["--spells", "two"])
+    asked("--spells", "cold-lance,bare", "--allies", "5,5,5", words=["--allies", "two"])
+    asked("--spells", "cold-lance,bare", "--allies", "5,41", words=["--allies", "40"])
+    asked("--spells", "cold-lance,bare", words=["--allies"])
+    asked("--spells", "cold-lance,bare", "--cantrips", "5,0", "--allies", "5,5", words=["--cantrips"])
+    refused("odds", "clash", "--spells", "bare,bare", "--allies", "5,5", words=["mage-clash"])
 
 
 def test_bench_measures_every_game():

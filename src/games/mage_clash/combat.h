@@ -52,13 +52,14 @@ void end_combat(const Cards& cards, Public& open, Viewer winner, Sink&& sink) {
   draw_city(open, sink);
 }
 
-// MC-5.5, MC-3.5.7
+// MC-5.5, MC-3.5.7: Allies that a hit removes with so many Cantrips of the Spell's kind.
+constexpr int damage_with(int cantrips, bool twin) { return 1 + (twin ? 2 : 1) * std::clamp(cantrips - 1, 0, 3); }
+
 inline int damage(const Cards& cards, const Public& open, Seat seat) {
   const std::uint8_t spell = open.combat.spell[index(seat)];
   if (spell == kNone) return 1;
   const int cantrips = std::popcount(open.tableau[index(seat)] & cards.all_of(cards.tile[spell].cantrip));
-  const int bonus = std::clamp(cantrips - 1, 0, 3);
-  return 1 + (open.combat.twin.contains(seat) ? 2 * bonus : bonus);
+  return damage_with(cantrips, open.combat.twin.contains(seat));
 }
 
 template <class Sink>
