@@ -6,6 +6,7 @@
 
 #include "minds/greedy_impl.h"
 #include "minds/mage_clash_cities.h"
+#include "minds/mage_clash_odds.h"
 #include "minds/search_impl.h"
 #include "minds/value.h"
 
@@ -24,7 +25,7 @@ constexpr double kCantrip = 1;          // that may get company
 constexpr double kResourceATurn = 0.1;  // for each turn of Phase One that is left
 constexpr double kMysticATurn = 0.08;
 
-// What counts of city_chance; tuned, with kWard and kCantrip, in some 60 games a side each against other values.
+// What counts of city_chance; kForesight, kWard and kCantrip tuned in some 60 games a side against other values.
 constexpr double kForesight = 0.3;           // of the Cities' Victory Points, while tableaux still change
 constexpr double kDoubtEarly = 0.5;          // Allies given to both in each City …
 constexpr double kDoubt = 1;                 // … since what is left out of city_chance may turn it
@@ -87,7 +88,12 @@ double contested(const Cards& cards, const Public& open, Seat seat) {
   each_bit(undecided(open), [&](int city) {
     worth += cards.city_vp[static_cast<std::size_t>(city)] * (2 * city_chance(mine, theirs, army(i, city), army(rival, city)) - 1);
   });
-  return worth;
+  if (open.phase != Phase::kBeforeRoll) return worth;
+  // Here the Spells are chosen, so the chances are known.
+  const int city = open.combat.city;
+  const CombatOdds odds = combat_odds(cards, open);
+  return worth + cards.city_vp[static_cast<std::size_t>(city)] *
+                     (odds.win[i] - odds.win[rival] + 1 - 2 * city_chance(mine, theirs, army(i, city), army(rival, city)));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
 // What a mind knows of Mage Clash: Victory Points win; in Phase One what a tile will be worth in Phase Two, there what an army
-// may win. A combat is played to its end before it is judged.
+// may win, by the exact odds once the Spells of a combat are chosen.
 
 #include "games/mage_clash/game.h"
 #include "minds/search.h"
@@ -13,19 +13,20 @@ constexpr Effort effort(const State&) { return {96, 400, 0, 0}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 
+// Half of a secret choice, and dice that lie on the table.
 inline bool unsettled(const State& state, Seat seat) {
   const Public& open = state.open;
   switch (open.phase) {
-    case Phase::kDraft: return open.owes.count() == 1;
+    case Phase::kDraft:
+    case Phase::kPicks: return open.owes.count() == 1;
     case Phase::kExchange: return !open.owes.contains(seat);
-    case Phase::kPlacement:
-    case Phase::kChoice:
-    case Phase::kOver: return false;
-    case Phase::kPicks:
-    case Phase::kBeforePicks:
-    case Phase::kBeforeRoll:
     case Phase::kAfterRoll:
     case Phase::kAftermath: return true;
+    case Phase::kPlacement:
+    case Phase::kChoice:
+    case Phase::kBeforePicks:
+    case Phase::kBeforeRoll:
+    case Phase::kOver: return false;
   }
   return false;
 }
