@@ -129,15 +129,15 @@ TEST(WizardsCupSolver, TheTableIsWhatTheRulesSayOfEveryTwoPlans) {
 TEST(WizardsCupSolver, ABestResponseWithItsAnswersIsTheBestThatTheRulesAllow) {
   const auto cards = house();
   FastChance chance(4);
-  int contested = 0;
-  for (int trial = 0; trial < 3; ++trial) {
-    const CardSet all = asking(*cards), black = some_deck(chance, trial == 0 ? all : trial == 1 ? all & -all : all & (all - 1), 0);
+  const CardSet all = asking(*cards);
+  for (int trial = 0; trial < 3;) {
+    const CardSet black = some_deck(chance, trial == 0 ? all : trial == 1 ? all & -all : all & (all - 1), 0);
     const CardSet white = some_deck(chance, 0, all);
     const Equilibrium found = solve(round_game(*cards, black, white), {20, 0});
+    if (found.best[0] < 0.2 || found.best[0] > 0.8) continue;  // Decks of which one always wins prove little
     EXPECT_NEAR(found.best[0], best_response_by_rules(*cards, black, white, found.mix[1]), 1e-4);
-    contested += found.best[0] > 0.05 && found.best[0] < 0.95;
+    ++trial;
   }
-  EXPECT_GT(contested, 0) << "Decks of which one always wins prove little";
 }
 
 TEST(WizardsCupSolver, ExploitabilityIsWhatABruteForceBestResponseGains) {
