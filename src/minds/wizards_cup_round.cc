@@ -1,6 +1,7 @@
 #include "minds/wizards_cup_round.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "games/wizards_cup/rules.h"
 #include "minds/wizards_cup_answers.h"
@@ -23,24 +24,24 @@ struct Witness {
   }
 };
 
-// [i][n]: where the orders that follow i cease to share its holding and its first n cards.
-using RunEnds = std::vector<std::array<std::uint32_t, kTeam + 1>>;
-
-RunEnds run_ends(const Side& side) {
-  RunEnds ends(side.orders.size());
-  for (const Side::Root& root : side.roots)
-    for (std::uint32_t i = root.end; i-- > root.begin;)
-      for (std::size_t n = 0; n <= kTeam; ++n) {
-        const bool alike = i + 1 < root.end && std::equal(side.orders[i].begin(), side.orders[i].begin() + n, side.orders[i + 1].begin());
-        ends[i][n] = alike ? ends[i + 1][n] : i + 1;
-      }
-  return ends;
-}
-
 CardSet set_of(const Order& order) {
   CardSet set = 0;
   for (const Card card : order) set |= only(card);
   return set;
+}
+
+// [i][n]: where the orders that follow i cease to share its Deck and its first n cards.
+using RunEnds = std::vector<std::array<std::uint32_t, kTeam + 1>>;
+
+RunEnds run_ends(const std::vector<Order>& orders) {
+  RunEnds ends(orders.size());
+  for (auto i = static_cast<std::uint32_t>(orders.size()); i-- > 0;)
+    for (std::size_t n = 0; n <= kTeam; ++n) {
+      const bool alike = i + 1 < orders.size() && set_of(orders[i]) == set_of(orders[i + 1]) &&
+                         std::equal(orders[i].begin(), orders[i].begin() + n, orders[i + 1].begin());
+      ends[i][n] = alike ? ends[i + 1][n] : i + 1;
+    }
+  return ends;
 }
 
 // How many of the first cards of an order had a say so far.
@@ -68,7 +69,7 @@ struct Block {
 class Builder {
  public:
   Builder(const Cards& cards, RoundGame& game)
-      : cards_(cards), game_(game), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0]), run_ends(game.side[1])} {}
+      : cards_(cards), game_(game), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
 
   void run(const Stage& stage) {
     Block all;
@@ -182,9 +183,10 @@ Side side_of(const std::vector<Holding>& holdings) {
   double sum = 0;
   for (const Holding& holding : holdings) sum += holding.chance;
   for (const Holding& holding : holdings) {
-    const auto begin = static_cast<std::uint32_t>(side.orders.size());
+    Side::Root root{std::vector<std::uint32_t>(holding.orders.size()), holding.chance / sum};
+    std::iota(root.orders.begin(), root.orders.end(), static_cast<std::uint32_t>(side.orders.size()));
     side.orders.insert(side.orders.end(), holding.orders.begin(), holding.orders.end());
-    side.roots.push_back({begin, static_cast<std::uint32_t>(side.orders.size()), holding.chance / sum});
+    side.roots.push_back(std::move(root));
   }
   side.sequences = side.orders.size();
   return side;

@@ -22,7 +22,8 @@ Move plan_move(const Order& order);
 // All 720 of six Wizards, ascending.
 std::vector<Order> all_orders(CardSet deck);
 
-// A Deck that a player may have, how likely that is, and which of its orders are weighed. REQUIRES: the orders ascend.
+// What a player may be dealt to choose from, and how likely that is: the orders of a Deck that are weighed, say. Which holding it
+// has only the player knows. A round is played out quickest for orders that ascend.
 struct Holding {
   double chance = 1;
   std::vector<Order> orders;
@@ -34,11 +35,11 @@ struct Stage {
   std::uint8_t round = 1;
 };
 
-// What a player can do, as sequences: one for each order, holding after holding, then two for each answer that can matter,
+// What a player can do, as sequences: one for each order, then two for each answer that can matter,
 // "use" and "decline", which go on from an earlier sequence of the player's.
 struct Side {
-  struct Root {
-    std::uint32_t begin = 0, end = 0;  // the orders of one holding
+  struct Root {  // a holding
+    std::vector<std::uint32_t> orders;
     double chance = 1;
   };
   struct Answer {

@@ -58,7 +58,10 @@ class Gains {
 // counting more (Tammelin's CFR+). Strategies are kept as how often each sequence comes up.
 class Learner {
  public:
-  explicit Learner(const Side& side) : side_(side), regret_(side.sequences), reach_(side.sequences), sum_(side.sequences) { match(); }
+  explicit Learner(const Side& side) : side_(side), regret_(side.sequences), reach_(side.sequences), sum_(side.sequences) {
+    for (const Side::Root& root : side.roots) chosen_.push_back({Vector(root.orders.size()), Vector(root.orders.size()), std::vector<double>(root.orders.size())});
+    match();
+  }
 
   const Vector& reach() const { return reach_; }
 
@@ -71,14 +74,11 @@ class Learner {
       for (const std::uint32_t s : {use, use + 1}) regret_[s] = std::max(0.0f, regret_[s] + gain[s] - mean);
       gain[after] += mean;
     }
-    for (const Side::Root& root : side_.roots) {
-      double mean = 0;
-      for (std::uint32_t s = root.begin; s < root.end; ++s) mean += reach_[s] * gain[s];
-      const auto level = static_cast<float>(mean / root.chance);
-      for (std::uint32_t s = root.begin; s < root.end; ++s) regret_[s] = std::max(0.0f, regret_[s] + gain[s] - level);
-    }
+    for (std::size_t r = 0; r < chosen_.size(); ++r) chosen_[r].learn(side_.roots[r].orders, gain);
     match();
     for (std::size_t s = 0; s < side_.sequences; ++s) sum_[s] += weight * reach_[s];
+    for (Chosen& chosen : chosen_)
+      for (std::size_t k = 0; k < chosen.sum.size(); ++k) chosen.sum[k] += weight * chosen.mix[k];
     weights_ += weight;
   }
 
@@ -88,18 +88,44 @@ class Learner {
     return mean;
   }
 
+  // The same for the orders of each holding, holding after holding.
+  std::vector<double> average_mix() const {
+    std::vector<double> mean;
+    for (const Chosen& chosen : chosen_)
+      for (const double sum : chosen.sum) mean.push_back(sum / weights_);
+    return mean;
+  }
+
  private:
+  // The choice of an order in one holding.
+  struct Chosen {
+    Vector regret, mix;
+    std::vector<double> sum;
+
+    void learn(const std::vector<std::uint32_t>& orders, const Vector& gain) {
+      double mean = 0;
+      for (std::size_t k = 0; k < orders.size(); ++k) mean += mix[k] * gain[orders[k]];
+      const auto level = static_cast<float>(mean);
+      for (std::size_t k = 0; k < orders.size(); ++k) regret[k] = std::max(0.0f, regret[k] + gain[orders[k]] - level);
+    }
+    void match() {
+      const double all = std::accumulate(regret.begin(), regret.end(), 0.0);
+      const auto scale = static_cast<float>(1 / (all > 0 ? all : static_cast<double>(regret.size())));
+      for (std::size_t k = 0; k < mix.size(); ++k) mix[k] = (all > 0 ? regret[k] : 1) * scale;
+    }
+  };
+
   float share(std::uint32_t use) const {
     const float both = regret_[use] + regret_[use + 1];
     return both > 0 ? regret_[use] / both : 0.5f;
   }
 
   void match() {
-    for (const Side::Root& root : side_.roots) {
-      double sum = 0;
-      for (std::uint32_t s = root.begin; s < root.end; ++s) sum += regret_[s];
-      const auto scale = static_cast<float>(root.chance / (sum > 0 ? sum : root.end - root.begin));
-      for (std::uint32_t s = root.begin; s < root.end; ++s) reach_[s] = (sum > 0 ? regret_[s] : 1) * scale;
+    std::fill_n(reach_.begin(), side_.orders.size(), 0.0f);
+    for (std::size_t r = 0; r < chosen_.size(); ++r) {
+      const Side::Root& root = side_.roots[r];
+      chosen_[r].match();
+      for (std::size_t k = 0; k < root.orders.size(); ++k) reach_[root.orders[k]] += static_cast<float>(root.chance) * chosen_[r].mix[k];
     }
     for (const auto& [after, use] : side_.answers) {
       const float chance = share(use);
@@ -111,16 +137,18 @@ class Learner {
   const Side& side_;
   Vector regret_, reach_;
   std::vector<double> sum_;
+  std::vector<Chosen> chosen_;
   double weights_ = 0;
 };
 
-// The most that a side can get of these gains, which are used up.
-double best_response(const Side& side, Vector& gain) {
+// The most that a side can get in each of its holdings of these gains, which are used up.
+std::vector<double> best_responses(const Side& side, Vector& gain) {
   for (std::size_t i = side.answers.size(); i-- > 0;)
     gain[side.answers[i].after] += std::max(gain[side.answers[i].use], gain[side.answers[i].use + 1]);
-  double sum = 0;
-  for (const Side::Root& root : side.roots) sum += root.chance * *std::max_element(gain.begin() + root.begin, gain.begin() + root.end);
-  return sum;
+  std::vector<double> best;
+  for (const Side::Root& root : side.roots)
+    best.push_back(gain[std::ranges::max(root.orders, {}, [&](std::uint32_t order) { return gain[order]; })]);
+  return best;
 }
 
 class Solver {
@@ -141,16 +169,14 @@ class Solver {
     const Vector mean[2] = {learner_[0].average(), learner_[1].average()};
     gains_[0](mean[1], gain_[0]);
     found.value = std::inner_product(mean[0].begin(), mean[0].end(), gain_[0].begin(), 0.0);
-    found.best[0] = best_response(game_.side[0], gain_[0]);
     gains_[1](mean[0], gain_[1]);
-    found.best[1] = 1 + best_response(game_.side[1], gain_[1]);
-    found.exploitability = std::max({0.0, found.best[0] - found.value, found.best[1] - (1 - found.value)});
-    for (int seat = 0; seat < 2; ++seat) {
-      const Side& side = game_.side[seat];
-      found.mix[seat].assign(mean[seat].begin(), mean[seat].begin() + static_cast<std::ptrdiff_t>(side.orders.size()));
-      for (const Side::Root& root : side.roots)
-        for (std::uint32_t s = root.begin; s < root.end; ++s) found.mix[seat][s] /= root.chance;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      found.mix[seat] = learner_[seat].average_mix();
+      found.best_of[seat] = best_responses(game_.side[seat], gain_[seat]);
+      if (seat == 1) for (double& best : found.best_of[seat]) best += 1;  // White's gains are what it keeps Black from
+      for (std::size_t r = 0; r < found.best_of[seat].size(); ++r) found.best[seat] += game_.side[seat].roots[r].chance * found.best_of[seat][r];
     }
+    found.exploitability = std::max({0.0, found.best[0] - found.value, found.best[1] - (1 - found.value)});
     return found;
   }
 

@@ -10,16 +10,17 @@ namespace conclave::wizards_cup {
 
 // How both should play: no other mix does better than `exploitability` against them, answers to "may" powers included.
 struct Equilibrium {
-  std::vector<double> mix[2];   // the chance of each order, of its holding; sums to 1 within each
+  std::vector<double> mix[2];   // the chance of each order of a holding, holding after holding; sums to 1 within each
   double value = 0;             // what Black gets when both keep to it, 0 to 1
   double best[2]{};             // the most that each side gets against the other's mix
+  std::vector<double> best_of[2];  // the same for each holding
   double exploitability = 0;    // the more that a side could get by leaving its mix, of the two sides' the larger
   int iterations = 0;
 };
 
 struct Patience {
   int iterations = 20000;
-  double enough = 0.005;        // an exploitability to be content with; looked at now and then
+  double enough = 0.001;        // an exploitability to be content with; looked at now and then
 };
 
 // The same for the same game and patience.
