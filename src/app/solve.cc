@@ -136,7 +136,7 @@ int solve_decks(const AppContext& app, const SolveCommand& command, const wc::Ca
 }
 
 int show_decks(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
-  const auto& pool = wc::deck_pool(cards);
+  const auto pool = wc::deck_pool(cards);
   if (pool.empty()) return app.refuse(Refusal("app.solve.no-pool", {{"set", cards.set}, {"version", std::to_string(cards.version)}}));
   const auto shares = wc::wizard_shares(pool);
   if (command.json) {

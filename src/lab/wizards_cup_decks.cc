@@ -14,12 +14,6 @@ constexpr int kUnusedSweeps = 3;       // how long an order may stay without bei
 constexpr int kTrials = 14;            // Decks tried for each random card in a sweep
 constexpr double kListed = 0.01;       // the least share of a Deck that is kept in the end
 
-CardSet set_of(const Order& order) {
-  CardSet set = 0;
-  for (const Card card : order) set |= only(card);
-  return set;
-}
-
 class Pool {
  public:
   Pool(const Cards& cards, std::uint64_t seed) : cards_(cards), chance_(seed) {
@@ -86,7 +80,7 @@ class Pool {
     for (Card card = 0; card < kWizards; ++card) {
       roots[card].chance = 1.0 / kWizards;
       for (std::uint32_t i = 0; i < orders_.size(); ++i)
-        if (set_of(orders_[i]) & only(card)) roots[card].orders.push_back(i);
+        if (deck_of(orders_[i]) & only(card)) roots[card].orders.push_back(i);
     }
     return roots;
   }
@@ -114,7 +108,7 @@ class Pool {
   std::map<CardSet, double> shares_of(Card card) const {
     std::map<CardSet, double> shares;
     for (std::size_t i = 0; i < orders_.size(); ++i)
-      if (mix_[card][i] > 0) shares[set_of(orders_[i])] += mix_[card][i];
+      if (mix_[card][i] > 0) shares[deck_of(orders_[i])] += mix_[card][i];
     return shares;
   }
 
@@ -146,13 +140,13 @@ class Pool {
 
   // One of the Decks used with this card, by its share.
   CardSet start(Card card) {
-    double left = static_cast<double>(chance_.next() >> 11) * 0x1p-53;
-    CardSet some = 0;
+    std::vector<CardSet> decks;
+    std::vector<double> shares;
     for (const auto& [deck, share] : shares_of(card)) {
-      some = deck;
-      if ((left -= share) < 0) break;
+      decks.push_back(deck);
+      shares.push_back(share);
     }
-    return some;
+    return decks[drawn(shares, chance_)];
   }
 
   const Cards& cards_;

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "core/tokens.h"
+#include "minds/wizards_cup_round.h"
 
 namespace conclave::wizards_cup {
 namespace {
@@ -76,25 +77,18 @@ std::vector<PooledDeck> parse_pool(const Cards& cards, std::string_view text) {
   return pool;
 }
 
-const std::vector<PooledDeck>& deck_pool(const Cards& cards) {
-  static const std::vector<PooledDeck> none;
-  thread_local std::uint64_t parsed_for = 0;
-  thread_local std::vector<PooledDeck> pool;
-  const std::uint64_t now = fingerprint(cards) + static_cast<std::uint64_t>(cards.version);
-  if (parsed_for != now) pool = parse_pool(cards, kPool);
-  parsed_for = now;
-  return pool;
-}
+std::vector<PooledDeck> deck_pool(const Cards& cards) { return parse_pool(cards, kPool); }
 
-CardSet drawn_deck(const Cards& cards, Card random, FastChance& chance) {
-  double left = static_cast<double>(chance.next() >> 11) * 0x1p-53;
-  CardSet deck = only(random);
-  for (const PooledDeck& one : deck_pool(cards)) {
+CardSet drawn_deck(const std::vector<PooledDeck>& pool, Card random, FastChance& chance) {
+  std::vector<CardSet> decks;
+  std::vector<double> shares;
+  for (const PooledDeck& one : pool) {
     if (one.random != random) continue;
-    deck = one.deck;
-    left -= one.share;
-    if (left < 0) break;
+    decks.push_back(one.deck);
+    shares.push_back(one.share);
   }
+  if (!decks.empty()) return decks[drawn(shares, chance)];
+  CardSet deck = only(random);
   while (std::popcount(deck) < kTeam) deck |= only(chance.one_of({}, kAll & ~deck));
   return deck;
 }

@@ -17,10 +17,10 @@ struct PooledDeck {
 
 // The Decks of an equilibrium in which neither knows the other's, for the card set that they were grown for; none for another.
 // They are compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes them.
-const std::vector<PooledDeck>& deck_pool(const Cards& cards);
+std::vector<PooledDeck> deck_pool(const Cards& cards);
 
-// A Deck with this card, by the pool's shares; any with equal chance for a set that has no pool.
-CardSet drawn_deck(const Cards& cards, Card random, FastChance& chance);
+// A Deck with this card, by the pool's shares; from an empty pool any, all alike.
+CardSet drawn_deck(const std::vector<PooledDeck>& pool, Card random, FastChance& chance);
 
 // How often each Wizard is in a Deck of the pool, of those who could leave it out: not dealt to them at random.
 std::vector<double> wizard_shares(const std::vector<PooledDeck>& pool);

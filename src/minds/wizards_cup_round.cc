@@ -24,12 +24,6 @@ struct Witness {
   }
 };
 
-CardSet set_of(const Order& order) {
-  CardSet set = 0;
-  for (const Card card : order) set |= only(card);
-  return set;
-}
-
 // [i][n]: where the orders that follow i cease to share its Deck and its first n cards.
 using RunEnds = std::vector<std::array<std::uint32_t, kTeam + 1>>;
 
@@ -37,7 +31,7 @@ RunEnds run_ends(const std::vector<Order>& orders) {
   RunEnds ends(orders.size());
   for (auto i = static_cast<std::uint32_t>(orders.size()); i-- > 0;)
     for (std::size_t n = 0; n <= kTeam; ++n) {
-      const bool alike = i + 1 < orders.size() && set_of(orders[i]) == set_of(orders[i + 1]) &&
+      const bool alike = i + 1 < orders.size() && deck_of(orders[i]) == deck_of(orders[i + 1]) &&
                          std::equal(orders[i].begin(), orders[i].begin() + n, orders[i + 1].begin());
       ends[i][n] = alike ? ends[i + 1][n] : i + 1;
     }
@@ -88,7 +82,7 @@ class Builder {
     for (std::size_t i = 0; i < 2; ++i) {
       state.open.tokens[i] = stage.tokens[i];
       const Order& order = game_.side[i].orders[0];
-      state.team[i] = set_of(order);
+      state.team[i] = deck_of(order);
       for (std::size_t n = 0; n < kPlanned; ++n) state.deck[i].push_back(order[n]);
       state.waiting[i] = order[kPlanned];
     }
@@ -134,7 +128,7 @@ class Builder {
       instead[kNoCard] = kNoCard;
       for (Card& card : state.deck[i]) card = instead[card];
       state.waiting[i] = instead[state.waiting[i]];
-      state.team[i] = set_of(to);
+      state.team[i] = deck_of(to);
     }
   }
 
@@ -200,6 +194,12 @@ Move plan_move(const Order& order) {
   return move;
 }
 
+CardSet deck_of(const Order& order) {
+  CardSet deck = 0;
+  for (const Card card : order) deck |= only(card);
+  return deck;
+}
+
 std::vector<Order> all_orders(CardSet deck) {
   Order order{};
   std::size_t n = 0;
@@ -209,6 +209,13 @@ std::vector<Order> all_orders(CardSet deck) {
   do orders.push_back(order);
   while (std::ranges::next_permutation(order).found);
   return orders;
+}
+
+std::size_t drawn(std::span<const double> mix, FastChance& chance) {
+  double left = static_cast<double>(chance.next() >> 11) * 0x1p-53;
+  std::size_t i = 0;
+  while (i + 1 < mix.size() && left >= mix[i]) left -= mix[i++];
+  return i;
 }
 
 RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage) {

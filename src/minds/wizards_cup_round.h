@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/chance.h"
 #include "games/wizards_cup/state.h"
 
 namespace conclave::wizards_cup {
@@ -19,8 +20,12 @@ inline constexpr std::size_t kPlans = 720;
 using Order = std::array<Card, kTeam>;
 
 Move plan_move(const Order& order);
+CardSet deck_of(const Order& order);
 // All 720 of six Wizards, ascending.
 std::vector<Order> all_orders(CardSet deck);
+
+// A place in a mix, each as likely as it says. REQUIRES: it is not empty and sums to about 1.
+std::size_t drawn(std::span<const double> mix, FastChance& chance);
 
 // What a player may be dealt to choose from, and how likely that is: the orders of a Deck that are weighed, say. Which holding it
 // has only the player knows. A round is played out quickest for orders that ascend.

@@ -224,11 +224,4 @@ PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> 
   return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value};
 }
 
-const Order& drawn(const PlanMix& mix, FastChance& chance) {
-  double left = static_cast<double>(chance.next() >> 11) * 0x1p-53;
-  std::size_t i = 0;
-  while (i + 1 < mix.orders.size() && left >= mix.chance[i]) left -= mix.chance[i++];
-  return mix.orders[i];
-}
-
 }  // namespace conclave::wizards_cup

@@ -45,7 +45,6 @@ struct PlanMix {
 PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> decks, std::span<const double> weights,
                  const PlanEffort& effort, FastChance& chance);
 
-// One of the mix, each as likely as it says.
-const Order& drawn(const PlanMix& mix, FastChance& chance);
+inline const Order& drawn(const PlanMix& mix, FastChance& chance) { return mix.orders[drawn(mix.chance, chance)]; }
 
 }  // namespace conclave::wizards_cup

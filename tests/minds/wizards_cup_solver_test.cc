@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "games/wizards_cup/match.h"
+#include "minds/wizards_cup_decks.h"
 
 namespace conclave::wizards_cup {
 namespace {
@@ -218,6 +219,53 @@ TEST(WizardsCupSolver, AWeakPlayerWeighsFewPlansAndTheSameOnesForTheSameSeed) {
   const PlanMix again = plan_mix(*cards, seen, {&deck, 1}, {&weight, 1}, {30, 40, 100}, same);
   EXPECT_EQ(mix.orders, again.orders);
   EXPECT_EQ(mix.chance, again.chance);
+}
+
+TEST(WizardsCupDecks, EveryRandomCardHasDecksThatHoldIt) {
+  const auto pool = deck_pool(*house());
+  for (Card card = 0; card < kWizards; ++card) {
+    double sum = 0;
+    for (const PooledDeck& one : pool) {
+      if (one.random != card) continue;
+      EXPECT_TRUE(one.deck & only(card));
+      EXPECT_EQ(std::popcount(one.deck), kTeam);
+      sum += one.share;
+    }
+    EXPECT_NEAR(sum, 1, 0.02) << house()->id[card];
+  }
+}
+
+TEST(WizardsCupDecks, OtherCardsHaveNoPoolAndAnyDeckIsDrawn) {
+  const auto other = load(retuned_text({{"warlock", "value = 10", "value = 9"}}));
+  const auto pool = deck_pool(*other);
+  EXPECT_TRUE(pool.empty());
+  FastChance chance(1);
+  CardSet drawn_ones = 0;
+  for (int i = 0; i < 200; ++i) {
+    const CardSet deck = drawn_deck(pool, 3, chance);
+    EXPECT_EQ(std::popcount(deck), kTeam);
+    EXPECT_TRUE(deck & only(3));
+    drawn_ones |= deck;
+  }
+  EXPECT_EQ(drawn_ones, kAll);
+}
+
+TEST(WizardsCupDecks, DecksAreDrawnByTheirShares) {
+  const std::vector<PooledDeck> pool = {{0, 0b111111, 0.25}, {0, 0b1111101, 0.75}, {1, 0b111111, 1}};
+  FastChance chance(2);
+  int first = 0;
+  for (int i = 0; i < 4000; ++i) first += drawn_deck(pool, 0, chance) == 0b111111;
+  EXPECT_NEAR(first / 4000.0, 0.25, 0.03);
+}
+
+TEST(WizardsCupDecks, APoolIsReadAsItWasWritten) {
+  const std::vector<PooledDeck> pool = {{0, 0b111111, 0.25}, {0, 0b1111101, 0.75}, {1, 0b111111, 1}};
+  const auto read = parse_pool(*house(), pool_text(*house(), pool));
+  ASSERT_EQ(read.size(), 3u);
+  EXPECT_EQ(read[1].deck, pool[1].deck);
+  EXPECT_EQ(read[2].random, 1);
+  EXPECT_EQ(read[0].share, 0.25);
+  EXPECT_EQ(wizard_shares(read)[1], 0.25) << "card 1 is in the first, not in the second, and dealt in the third";
 }
 
 }  // namespace
