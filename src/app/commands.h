@@ -78,6 +78,18 @@ struct BenchCommand {
 };
 int run_bench(const AppContext& app, const BenchCommand& command);
 
+// Wizards Cup: the equilibrium of a round between two Decks, the pool of Decks, or a new pool.
+struct SolveCommand {
+  GameChoice game;
+  std::vector<std::string> black, white;
+  int plans = 8;  // the likeliest to show
+  bool json = false;
+  bool decks = false;
+  int grow = 0;   // sweeps
+  std::uint64_t seed = 1;
+};
+int run_solve(const AppContext& app, const SolveCommand& command);
+
 struct ServeCommand {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;

@@ -128,6 +128,17 @@ int run(const AppContext& app, int argc, char** argv) {
   bench->add_option("--count-games", bench_command.count_games, help("count-games"));
   bench->add_flag("--json", bench_command.json, help("json"));
 
+  SolveCommand solve_command;
+  auto* solve = cli.add_subcommand("solve", help("solve"));
+  add_game(solve, solve_command.game);
+  solve->add_option("--black", solve_command.black, help("black"))->delimiter(',');
+  solve->add_option("--white", solve_command.white, help("white"))->delimiter(',');
+  solve->add_option("--plans", solve_command.plans, help("plans"))->check(CLI::Range(1, 720));
+  solve->add_flag("--decks", solve_command.decks, help("decks"));
+  solve->add_option("--grow", solve_command.grow, help("grow"))->check(CLI::Range(1, 10'000));
+  solve->add_option("--seed", solve_command.seed, help("seed"));
+  solve->add_flag("--json", solve_command.json, help("json"));
+
   ServeCommand serve_command;
   auto* serve = cli.add_subcommand("serve", help("serve"));
   serve->add_option("--port", serve_command.port, help("port"))->envname("CONCLAVE_PORT");
@@ -166,6 +177,7 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);
   if (*bench) return run_bench(app, bench_command);
+  if (*solve) return run_solve(app, solve_command);
   if (*serve) return run_serve(app, serve_command);
   if (*backup) return run_backup(app, serve_command.data, backup_file);
   std::cout << words("app.welcome") << "\n";

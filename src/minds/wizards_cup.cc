@@ -1,7 +1,6 @@
 #include "minds/wizards_cup.h"
 
 #include "minds/greedy_impl.h"
-#include "minds/search_impl.h"
 #include "minds/value.h"
 
 namespace conclave::wizards_cup {
@@ -16,5 +15,4 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 
 namespace conclave {
 template std::string greedy_text<wizards_cup::WizardsCup>(const ErasedSight<wizards_cup::WizardsCup>&, std::uint64_t);
-template std::unique_ptr<Mind> make_searcher<wizards_cup::WizardsCup>(const Level&, const Budget&);
 }

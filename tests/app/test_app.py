@@ -48,7 +48,8 @@ def test_without_arguments_it_says_what_can_be_done():
 
 def test_help_on_every_level_in_both_languages():
     for lang in ("en", "fr"):
-        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["usage"], ["odds"], ["cards"], ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
+        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["usage"], ["odds"], ["solve"], ["cards"],
+                      ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
             answer = conclave("--lang", lang, *words, "--help")
             assert answer.returncode == 0 and "--help" in answer.stdout, words
             assert "«" not in answer.stdout.replace("« ", ""), f"a word is missing: {answer.stdout}"
@@ -62,6 +63,51 @@ def test_games_lists_games_seats_variants_and_card_sets():
             assert ", ".join(seats) in text
     assert text.count("card set: house") == 3 and "--mages 3" in text
     assert "sièges" in conclave("--lang", "fr", "games").stdout
+
+
+BLACK = "shaman,matron,detective,warlock,assassin,gardener"
+WHITE = "exorcist,soldier,champion,lightkeeper,blacksmith,geomancer"
+
+
+def test_solve_gives_both_mixes_their_value_and_what_is_left_to_gain():
+    found = json.loads(conclave("solve", "wizards-cup", "--black", BLACK, "--white", WHITE, "--plans", "720", "--json").stdout)
+    assert abs(found["black"]["value"] + found["white"]["value"] - 1) < 1e-9
+    assert 0 <= found["exploitability"] < 0.005
+    for seat, deck in (("black", BLACK), ("white", WHITE)):
+        plans = found[seat]["plans"]
+        assert len(plans) == 720 and abs(sum(plan["chance"] for plan in plans) - 1) < 1e-3
+        assert all(sorted(plan["plan"] + [plan["waiting"]]) == sorted(deck.split(",")) for plan in plans)
+    swapped = json.loads(conclave("solve", "wizards-cup", "--black", WHITE, "--white", BLACK, "--json").stdout)
+    assert abs(swapped["black"]["value"] - found["white"]["value"]) < 0.005
+    for lang, word in (("en", "White"), ("fr", "Blanc")):
+        text = conclave("--lang", lang, "solve", "wizards-cup", "--black", BLACK, "--white", WHITE).stdout
+        assert word in text and "| geomancer" in text and "«" not in text
+
+
+def test_solve_says_what_is_wrong_with_a_deck():
+    refused("solve", "wizards-cup", words=["--black", "--white"])
+    refused("solve", "wizards-cup", "--black", BLACK, words=["--white"])
+    refused("solve", "wizards-cup", "--black", BLACK, "--white", WHITE.replace("soldier", "soldat"), words=["soldat", "soldier"])
+    refused("solve", "wizards-cup", "--black", BLACK, "--white", "soldier,champion,matron,herald,warlock", words=["--white", "5", "six"])
+    refused("solve", "wizards-cup", "--black", BLACK + ",herald", "--white", WHITE, words=["--black", "7", "six"])
+    refused("solve", "wizards-cup", "--black", BLACK.replace("matron", "shaman"), "--white", WHITE, words=["shaman", "twice"])
+    refused("solve", "spellcaster", words=["wizards-cup"])
+    refused("--lang", "fr", "solve", "wizards-cup", "--black", "mage", "--white", WHITE, words=["mage", "plus proches"])
+
+
+def test_solve_shows_the_decks_worth_picking_and_the_share_of_each_wizard():
+    found = json.loads(conclave("solve", "wizards-cup", "--decks", "--json").stdout)
+    assert len(found["wizards"]) == 18
+    assert all(one["random"] in one["deck"].split() and len(one["deck"].split()) == 6 for one in found["decks"])
+    assert {one["random"] for one in found["decks"]} == set(found["wizards"])
+    assert abs(sum(found["wizards"].values()) - 18 * 5 / 17) < 0.01  # five of a Deck are chosen, from 17
+    assert "geomancer" in conclave("solve", "wizards-cup", "--decks").stdout
+
+
+def test_solve_grows_decks_for_every_random_card():
+    text = conclave("solve", "wizards-cup", "--grow", "1").stdout
+    assert text.startswith("// conclave solve wizards-cup --grow 1 --seed 1") and 'R"(set house 1 ' in text
+    assert len({line.split()[0] for line in text.splitlines() if line.count(",") == 5}) == 18
 
 
 def test_bad_arguments_are_answered_with_a_sentence_and_exit_2():

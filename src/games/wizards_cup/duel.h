@@ -14,23 +14,34 @@ class Duels {
   Duels(const Cards& cards, State& state, Sink& sink) : cards_(cards), state_(state), open_(state.open), sink_(sink) {}
 
   void run() {
-    for (SeatSet entering = draw(); !entering.empty(); entering = draw()) {
-      if (!enter(entering)) return;
-      settle();
+    while (step()) {
     }
+  }
+
+  // The next duel.
+  bool step() {
+    const SeatSet entering = draw();
+    if (entering.empty() || !enter(entering)) return false;
+    settle();
+    return true;
   }
 
   // The asked player uses the power, or declines to.
   void answer(bool use) {
+    if (step(use)) run();
+  }
+
+  // The same, to the end of this duel.
+  bool step(bool use) {
     const Seat seat = open_.asked;
     const Card card = open_.asking;
     open_.asked = {};
     open_.asking = kNoCard;
     if (!use) tell(Happening::kDeclined, seat, card);
-    if (use && !carry_out(seat, card)) return;
-    if (!carry_out_later(rival_of(seat))) return;
+    if (use && !carry_out(seat, card)) return false;
+    if (!carry_out_later(rival_of(seat))) return false;
     settle();
-    run();
+    return true;
   }
 
  private:

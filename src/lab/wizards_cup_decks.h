@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+
+#include "minds/wizards_cup_decks.h"
+
+namespace conclave::wizards_cup {
+
+struct Growth {
+  int sweeps = 60;
+  std::uint64_t seed = 1;
+};
+
+// How a sweep went.
+struct Sweep {
+  int number = 0;
+  std::size_t orders = 0;  // in the pool before it
+  int tried = 0;           // Decks
+  double gain = 0;         // the mean over the random cards of what the best Deck found gets above the pool's
+  double most = 0;         // the largest of these
+};
+
+// Decks grown by best responses to each other. A pure strategy is a Deck in an order, since neither player knows the other's; a
+// player chooses by the card dealt to it at random. In turn the pool's equilibrium is solved, and for each random card a better
+// Deck against it is looked for by exchanging one or two cards of those it uses.
+std::vector<PooledDeck> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report);
+
+}  // namespace conclave::wizards_cup

@@ -1,0 +1,108 @@
+#include "minds/wizards_cup_decks.h"
+
+#include <bit>
+#include <charconv>
+#include <cstdio>
+
+#include "core/tokens.h"
+#include "minds/wizards_cup_round.h"
+
+namespace conclave::wizards_cup {
+namespace {
+
+constexpr std::string_view kPool =
+#include "minds/wizards_cup_decks.inc"
+    ;
+
+// What the Wizards do, as a number.
+std::uint64_t fingerprint(const Cards& cards) {
+  std::uint64_t hash = 0xcbf29ce484222325u;
+  const auto add = [&](auto value) { hash = (hash ^ static_cast<std::uint8_t>(value)) * 0x100000001b3u; };
+  for (std::size_t i = 0; i < kWizards; ++i) {
+    const Wizard& wizard = cards.wizard[i];
+    add(wizard.element), add(wizard.power), add(wizard.effect), add(wizard.may), add(wizard.value), add(wizard.amount);
+    for (std::size_t e = 0; e < kElements; ++e) add(cards.own_change[i][e]), add(cards.rival_change[i][e]);
+    for (const char c : cards.id[i]) add(c);
+  }
+  return hash;
+}
+
+std::string head(const Cards& cards) {
+  char text[64];
+  std::snprintf(text, sizeof text, " %d %016llx\n", cards.version, static_cast<unsigned long long>(fingerprint(cards)));
+  return "set " + cards.set + text;
+}
+
+CardSet parse_deck(const Cards& cards, std::string_view ids) {
+  CardSet deck = 0;
+  while (!ids.empty()) {
+    const auto end = ids.find(',');
+    if (const auto card = find_word(cards.id, ids.substr(0, end))) deck |= only(static_cast<Card>(*card));
+    ids.remove_prefix(end == std::string_view::npos ? ids.size() : end + 1);
+  }
+  return deck;
+}
+
+}  // namespace
+
+std::string pool_text(const Cards& cards, const std::vector<PooledDeck>& pool) {
+  std::string text = head(cards);
+  for (const PooledDeck& one : pool) {
+    char share[16];
+    std::snprintf(share, sizeof share, " %.3f ", one.share);
+    text += cards.id[one.random] + share;
+    std::string ids;
+    for (Card card = 0; card < kWizards; ++card)
+      if (one.deck & only(card)) ids += (ids.empty() ? "" : ",") + cards.id[card];
+    text += ids + "\n";
+  }
+  return text;
+}
+
+std::vector<PooledDeck> parse_pool(const Cards& cards, std::string_view text) {
+  std::vector<PooledDeck> pool;
+  const auto at = text.find(head(cards));
+  if (at == std::string_view::npos) return pool;
+  text.remove_prefix(at + head(cards).size());
+  while (!text.empty()) {
+    const auto words = tokens(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(text.size(), text.find('\n') + 1));
+    if (words.size() != 3) continue;
+    const auto random = find_word(cards.id, words[0]);
+    double share = 0;
+    std::from_chars(words[1].data(), words[1].data() + words[1].size(), share);
+    const CardSet deck = parse_deck(cards, words[2]);
+    if (random && std::popcount(deck) == kTeam) pool.push_back({static_cast<Card>(*random), deck, share});
+  }
+  return pool;
+}
+
+std::vector<PooledDeck> deck_pool(const Cards& cards) { return parse_pool(cards, kPool); }
+
+CardSet drawn_deck(const std::vector<PooledDeck>& pool, Card random, FastChance& chance) {
+  std::vector<CardSet> decks;
+  std::vector<double> shares;
+  for (const PooledDeck& one : pool) {
+    if (one.random != random) continue;
+    decks.push_back(one.deck);
+    shares.push_back(one.share);
+  }
+  if (!decks.empty()) return decks[drawn(shares, chance)];
+  CardSet deck = only(random);
+  while (std::popcount(deck) < kTeam) deck |= only(chance.one_of({}, kAll & ~deck));
+  return deck;
+}
+
+std::vector<double> wizard_shares(const std::vector<PooledDeck>& pool) {
+  std::vector<double> shares(kWizards), of(kWizards);
+  for (const PooledDeck& one : pool)
+    for (Card card = 0; card < kWizards; ++card) {
+      if (card == one.random) continue;
+      of[card] += one.share;
+      if (one.deck & only(card)) shares[card] += one.share;
+    }
+  for (std::size_t i = 0; i < shares.size(); ++i) shares[i] = of[i] > 0 ? shares[i] / of[i] : 0;
+  return shares;
+}
+
+}  // namespace conclave::wizards_cup
