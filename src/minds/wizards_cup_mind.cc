@@ -142,7 +142,7 @@ class CupMind final : public Mind {
   }
 
  private:
-  static constexpr double kRoundsASecond = 3e6;
+  static constexpr double kRoundsASecond = 1.2e6;
   static constexpr std::size_t kLines = 12;
 
   static std::vector<Weighed> weigh(const ErasedSight<WizardsCup>& sight, const Thinking& thinking, FastChance& chance) {

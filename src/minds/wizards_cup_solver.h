@@ -26,7 +26,7 @@ struct Patience {
 // The same for the same game and patience.
 Equilibrium solve(const RoundGame& game, const Patience& patience = {});
 
-// How much thought a plan gets: the time is about mine * decks * theirs rounds of a tenth of a microsecond, and the iterations.
+// How much thought a plan gets: the time is about a microsecond for each of mine * decks * theirs, most of it for the iterations.
 struct PlanEffort {
   std::size_t mine = kPlans;     // orders of one's own that are weighed
   std::size_t theirs = kPlans;   // orders of each Deck that the rival may have
