@@ -6,10 +6,10 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "lab/audit.h"
+#include "lab/entrant.h"
 #include "lab/lab.h"
 #include "lab/minds.h"
 #include "lab/usage.h"
-#include "minds/minds.h"
 
 namespace conclave {
 namespace {
@@ -91,7 +91,7 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
   const auto seats = static_cast<std::size_t>(loaded->game->seat_count());
   if (command.seats.empty()) command.seats.assign(seats, "random");
   for (const auto& seat : command.seats)
-    if (!is_mind(seat)) return app.refuse(Refusal("app.refusal.mind", {{"seat", seat}, {"minds", listed_minds()}}));
+    if (const auto entrant = read_entrant(seat); !entrant) return app.refuse(entrant.error());
   if (command.seats.size() != seats)
     return app.refuse(Refusal("app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}}));
   std::atomic<std::uint64_t> done{0};

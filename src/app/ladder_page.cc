@@ -21,9 +21,9 @@ main{max-width:1000px;margin:0 auto;padding:40px 20px 60px}h1{margin:0;font-size
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:6px 10px;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}tr:last-child>*{border-bottom:0}
 th{color:var(--soft);font-weight:600;font-size:.85rem}th:first-child,td:first-child{text-align:left}td small{color:var(--soft);display:block;font-size:.78rem}
-.cross td{text-align:center}.cross th{text-align:center}.cross th:first-child{text-align:left}
+.cross :is(td,th):not(:first-child){text-align:center}
 .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(420px,100%),1fr));gap:20px}figure{margin:0}figcaption{font-size:.9rem;margin-bottom:4px}
-figcaption small{color:var(--soft)}svg{width:100%;height:auto;display:block}.grid{stroke:var(--rule)}.num{fill:var(--soft);font-size:11px}
+figcaption small{color:var(--soft);display:block}svg{width:100%;height:auto;display:block}.grid{stroke:var(--rule)}.num{fill:var(--soft);font-size:11px}
 .line{fill:none;stroke:var(--key);stroke-width:2;stroke-linejoin:round}.band{fill:var(--fill)}.level{stroke:var(--mark);stroke-dasharray:5 4}
 .mark{fill:var(--mark);font-size:11px}.bar{fill:var(--key)}.whisker{stroke:var(--key);stroke-width:2}.dot{fill:var(--key)}.name{fill:var(--ink);font-size:13px}
 code{display:block;font:13px/1.6 ui-monospace,monospace;overflow-wrap:anywhere}
@@ -116,13 +116,17 @@ class Page {
   std::string running_plots() const {
     std::string figures;
     for (const Pairing& pairing : report_.pairings) {
-      figures += figure(pairing, fmt::format("{:.1f} %", 100 * pairing.scores.share()), share_plot(pairing));
+      figures += figure(pairing, fmt::format("{:.1f} %", 100 * pairing.scores.share()) + decided_share(pairing), share_plot(pairing));
       if (order_.sprt) figures += figure(pairing, "LLR · " + verdict(pairing), ratio_plot(pairing));
     }
     return figures;
   }
 
   std::string verdict(const Pairing& pairing) const { return verdict_text(app_, order_, pairing.verdict); }
+  std::string decided_share(const Pairing& pairing) const {
+    const bool decided = pairing.verdict == Verdict::kAbove || pairing.verdict == Verdict::kBelow;
+    return decided ? " · " + verdict(pairing) : "";
+  }
 
   std::string figure(const Pairing& pairing, const std::string& note, const std::string& plot) const {
     return "<figure><figcaption>" + escaped(name(pairing.first) + " – " + name(pairing.second)) + " <small>" + escaped(note) + "</small></figcaption>" +
@@ -159,9 +163,13 @@ class Page {
 
   std::string ratio_plot(const Pairing& pairing) const {
     Plot::Points ratios;
-    along(pairing, [&](double n, const PairScores& scores) { ratios.emplace_back(n, log_likelihood_ratio(scores, order_.sprt->elo0, order_.sprt->elo1)); });
-    Plot plot(440, 220, pairs_of(pairing), {-4, 4});
-    plot.grid_y({-4, -2, 0, 2, 4});
+    Plot::Range y{-4, 4};
+    along(pairing, [&](double n, const PairScores& scores) {
+      ratios.emplace_back(n, log_likelihood_ratio(scores, order_.sprt->elo0, order_.sprt->elo1));
+      y = {std::min(y.low, ratios.back().second), std::max(y.high, ratios.back().second)};
+    });
+    Plot plot(440, 220, pairs_of(pairing), y);
+    plot.grid_y(Plot::ticks(y, 5));
     plot.grid_x(Plot::ticks(pairs_of(pairing), 5));
     plot.level(kDecisive, "H1");
     plot.level(-kDecisive, "H0");

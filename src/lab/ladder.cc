@@ -12,10 +12,10 @@
 namespace conclave {
 namespace {
 
-// Whoever looks after every pair is deceived more often than whoever looks once: three standard errors instead of two, and not
-// before so many pairs.
-constexpr double kClear = 3;
+// No match is decided before so many pairs: the spread of fewer is not known well enough.
 constexpr std::uint64_t kFewestPairs = 20;
+// Whoever looks after every pair is deceived more often than whoever looks once: three standard errors instead of two.
+constexpr double kClear = 3;
 
 using Clock = std::chrono::steady_clock;
 double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
@@ -168,12 +168,13 @@ void Pairing::take(LadderPair pair) {
 }
 
 Verdict verdict_of(const PairScores& scores, const LadderOrder& order) {
+  if (scores.pairs() < kFewestPairs) return Verdict::kPlayedOut;
   if (order.sprt) {
     const double ratio = log_likelihood_ratio(scores, order.sprt->elo0, order.sprt->elo1);
     if (ratio >= kDecisive) return Verdict::kAcceptedH1;
     if (ratio <= -kDecisive) return Verdict::kAcceptedH0;
   }
-  if (order.until && scores.pairs() >= kFewestPairs) {
+  if (order.until) {
     const Interval clear = scores.interval(kClear);
     if (clear.low > *order.until) return Verdict::kAbove;
     if (clear.high < *order.until) return Verdict::kBelow;

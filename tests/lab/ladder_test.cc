@@ -36,12 +36,12 @@ LadderReport played(const AnyGame& game, const LadderOrder& order) {
 TEST(Ladder, GivesTheSameResultsOnAnyNumberOfThreads) {
   for (const auto& entry : all_games()) {
     const auto game = game_called(entry.id);
-    const auto one = played(*game, order_of({"random", "greedy", "novice"}, 3, 1));
-    const auto two = played(*game, order_of({"random", "greedy", "novice"}, 3, 2));
+    const auto one = played(*game, order_of({"random", "novice", "textbook"}, 2, 1));
+    const auto two = played(*game, order_of({"random", "novice", "textbook"}, 2, 2));
     ASSERT_EQ(one.pairings.size(), 3u);
     for (std::size_t i = 0; i < 3; ++i) {
       EXPECT_EQ(one.pairings[i].scores.counts, two.pairings[i].scores.counts) << entry.id;
-      for (std::size_t k = 0; k < 3; ++k)
+      for (std::size_t k = 0; k < 2; ++k)
         for (std::size_t g = 0; g < 2; ++g) EXPECT_EQ(one.pairings[i].pairs[k][g].moves, two.pairings[i].pairs[k][g].moves) << entry.id;
       EXPECT_EQ(one.ratings[i].elo, two.ratings[i].elo);
       EXPECT_EQ(one.toil[i].moves, two.toil[i].moves);
@@ -100,10 +100,10 @@ TEST(Ladder, AnotherSeedIsAnotherTournament) {
   EXPECT_NE(one.pairings[0].pairs[0][0].opening, other.pairings[0].pairs[0][0].opening);
 }
 
-TEST(Verdict, OfATestComesWhenTheRatioIsDecisive) {
+TEST(Verdict, OfATestComesWhenTheRatioIsDecisiveAndNotBeforeTwentyPairs) {
   auto order = order_of({"random", "greedy"}, 1);
   order.sprt = {.elo0 = 0, .elo1 = 100};
-  EXPECT_EQ(verdict_of({{4, 0, 0, 0, 6}}, order), Verdict::kPlayedOut);
+  EXPECT_EQ(verdict_of({{0, 0, 0, 0, 19}}, order), Verdict::kPlayedOut) << "too few to know their spread";
   EXPECT_EQ(verdict_of({{40, 0, 0, 0, 60}}, order), Verdict::kPlayedOut);    // 1.67
   EXPECT_EQ(verdict_of({{70, 0, 0, 0, 130}}, order), Verdict::kAcceptedH1);  // 9.0
   EXPECT_EQ(verdict_of({{100, 0, 0, 0, 100}}, order), Verdict::kAcceptedH0); // -8.2

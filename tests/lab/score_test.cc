@@ -44,12 +44,14 @@ TEST(LikelihoodRatio, OfPairsWonOrLostWholeIsThatOfACoin) {
 }
 
 TEST(LikelihoodRatio, OfSmallDifferencesIsTheNormalOne) {
-  // N (s1 - s0)(2 s - s0 - s1) / (2 v), by hand: N = 1000, s = 0.52, v = 0.0496, s0 = 0.5, s1 = 0.514387.
-  const PairScores scores{{50, 180, 420, 340, 10}};
-  ASSERT_NEAR(scores.share(), 0.52, 1e-12);
-  const double v = (50 * 0.2704 + 180 * 0.0729 + 420 * 0.0004 + 340 * 0.0529 + 10 * 0.2304) / 1000;
-  EXPECT_NEAR(log_likelihood_ratio(scores, 0, 10), 1000 * 0.014387 * (1.04 - 1.014387) / (2 * v), 0.05);
-  EXPECT_NEAR(log_likelihood_ratio(scores, -5, 5), -log_likelihood_ratio({{10, 340, 420, 180, 50}}, -5, 5), 1e-6);
+  // N (s1 - s0)(2 s - s0 - s1) / (2 v), by hand: N = 1000, s = s0 = 0.5, s1 = 0.514387, v = 0.05.
+  EXPECT_NEAR(log_likelihood_ratio({{50, 200, 500, 200, 50}}, 0, 10), -2.0699, 0.01);
+}
+
+TEST(LikelihoodRatio, OfLopsidedScoresIsThatOfTheLikeliestDistributions) {
+  // Both likelihoods maximised over the five probabilities by a search that knows nothing of tilting.
+  EXPECT_NEAR(log_likelihood_ratio({{50, 180, 420, 340, 10}}, 0, 10), 3.77554, 1e-3);
+  EXPECT_NEAR(log_likelihood_ratio({{50, 180, 420, 340, 10}}, -5, 5), -log_likelihood_ratio({{10, 340, 420, 180, 50}}, -5, 5), 1e-6);
 }
 
 TEST(LikelihoodRatio, SaysNothingBeforeTheFirstPair) { EXPECT_EQ(log_likelihood_ratio({}, 0, 10), 0); }
