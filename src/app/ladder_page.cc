@@ -18,7 +18,7 @@ constexpr const char* kStyle = R"(
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:1000px;margin:0 auto;padding:40px 20px 60px}h1{margin:0;font-size:2rem;line-height:1.2}h2{margin:0 0 12px;font-size:1.1rem}
 .lead{color:var(--soft);margin:4px 0 28px}section{background:var(--card);border:1px solid var(--rule);border-radius:12px;padding:20px 22px;margin:0 0 20px}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+.scroll{overflow-x:auto}.wide{min-width:600px}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:6px 10px;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}tr:last-child>*{border-bottom:0}
 th{color:var(--soft);font-weight:600;font-size:.85rem}th:first-child,td:first-child{text-align:left}td small{color:var(--soft);display:block;font-size:.78rem}
 .cross :is(td,th):not(:first-child){text-align:center}
@@ -42,8 +42,8 @@ class Page {
     const std::string title = escaped(word("title") + " · " + app_.words(game_.id() + ".name"));
     return "<!doctype html>\n<html lang=" + app_.words.language() + "><meta charset=utf-8><meta name=viewport content=\"width=device-width\"><title>" +
            title + "</title><style>" + kStyle + "</style><main><h1>" + title + "</h1><p class=lead>" + escaped(lead()) + "</p>" +
-           section("ratings", rating_plot() + rating_table()) + section("cross", cross_table()) +
-           section("running", "<div class=plots>" + running_plots() + "</div>") + section("lengths", length_plot()) +
+           section("ratings", wide(rating_plot()) + rating_table()) + section("cross", cross_table()) +
+           section("running", "<div class=plots>" + running_plots() + "</div>") + section("lengths", wide(length_plot())) +
            section("command", "<code>" + escaped(line) + "</code>") + "</main></html>\n";
   }
 
@@ -53,6 +53,8 @@ class Page {
   std::string section(const std::string& key, const std::string& body) const {
     return "<section><h2>" + escaped(word("page." + key)) + "</h2>" + body + "</section>\n";
   }
+
+  static std::string wide(const std::string& plot) { return "<div class=scroll><div class=wide>" + plot + "</div></div>"; }
 
   std::string lead() const {
     std::uint64_t games = 0;

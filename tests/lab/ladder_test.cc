@@ -49,19 +49,6 @@ TEST(Ladder, GivesTheSameResultsOnAnyNumberOfThreads) {
   }
 }
 
-TEST(Ladder, StopsAtTheSamePairOnAnyNumberOfThreads) {
-  const auto game = game_called("spellcaster");
-  auto order = order_of({"greedy", "random"}, 200, 1);
-  order.sprt = {.elo0 = 0, .elo1 = 60};
-  const auto one = played(*game, order);
-  order.threads = 3;
-  const auto three = played(*game, order);
-  EXPECT_EQ(one.pairings[0].verdict, Verdict::kAcceptedH1);
-  EXPECT_LT(one.pairings[0].pairs.size(), 100u);
-  EXPECT_EQ(one.pairings[0].pairs.size(), three.pairings[0].pairs.size());
-  EXPECT_EQ(one.pairings[0].scores.counts, three.pairings[0].scores.counts);
-}
-
 TEST(Ladder, PlaysAPairWithOneShuffleAndPairsWithMany) {
   const auto report = played(*game_called("spellcaster"), order_of({"random", "random"}, 30, 2));
   std::set<std::uint64_t> openings;

@@ -1,4 +1,4 @@
-// Simulation on several threads: the same report as on one, and (built with TSan) no data race.
+// Simulation and ladders on several threads: the same report as on one, and (built with TSan) no data race.
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 
 #include "games/registry.h"
 #include "lab/lab.h"
+#include "lab/ladder.h"
 #include "lab/minds.h"
 
 namespace conclave {
@@ -51,6 +52,21 @@ TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
     EXPECT_EQ(one.lengths, three.lengths);
     EXPECT_EQ(one.branching_moves, three.branching_moves);
   }
+}
+
+TEST(Ladder, StopsAtTheSamePairOnAnyNumberOfThreads) {
+  const GameEntry& entry = *find_game("spellcaster");
+  const auto game = *entry.make(cards_of(entry), entry.variants.front());
+  LadderOrder order{.minds = {*read_entrant("greedy"), *read_entrant("random")}, .pairs = 200, .threads = 1, .seed = 3, .budget = {},
+                    .sprt = LadderOrder::Sprt{0, 60}, .until = {}};
+  LadderWatch watch;
+  const auto one = run_ladder(*game, order, watch).pairings[0];
+  order.threads = 3;
+  const auto three = run_ladder(*game, order, watch).pairings[0];
+  EXPECT_EQ(one.verdict, Verdict::kAcceptedH1);
+  EXPECT_LT(one.pairs.size(), 100u);
+  EXPECT_EQ(one.pairs.size(), three.pairs.size());
+  EXPECT_EQ(one.scores.counts, three.scores.counts);
 }
 
 TEST(Simulate, CountsAddUp) {
