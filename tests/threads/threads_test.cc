@@ -25,8 +25,8 @@ TEST(Simulate, GivesTheSameReportOnAnyNumberOfThreads) {
   for (const auto& entry : all_games())
     for (const auto& variant : entry.variants) {
       std::atomic<std::uint64_t> done{0};
-      const auto one = simulate_game(entry.id, cards_of(entry), variant, {1000, 1, 5}, done);
-      const auto four = simulate_game(entry.id, cards_of(entry), variant, {1000, 4, 5}, done);
+      const auto one = simulate_game(entry.id, cards_of(entry), variant, {1000, 1, 5, {}}, done);
+      const auto four = simulate_game(entry.id, cards_of(entry), variant, {1000, 4, 5, {}}, done);
       ASSERT_TRUE(one && four);
       EXPECT_EQ(done.load(), 2000u);
       EXPECT_EQ(one->games, 1000u);
@@ -42,8 +42,8 @@ TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
   for (const auto& entry : all_games()) {
     std::atomic<std::uint64_t> done{0};
     const auto game = *entry.make(cards_of(entry), entry.variants.front());
-    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5}, done);
-    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5}, done);
+    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5, {}}, done);
+    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5, {}}, done);
     EXPECT_EQ(done.load(), 12u);
     EXPECT_EQ(one.games, 6u);
     EXPECT_EQ(one.moves, three.moves);
@@ -72,7 +72,7 @@ TEST(Ladder, StopsAtTheSamePairOnAnyNumberOfThreads) {
 TEST(Simulate, CountsAddUp) {
   for (const auto& entry : all_games()) {
     std::atomic<std::uint64_t> done{0};
-    const auto report = simulate_game(entry.id, cards_of(entry), entry.variants.front(), {500, 2, 9}, done);
+    const auto report = simulate_game(entry.id, cards_of(entry), entry.variants.front(), {500, 2, 9, {}}, done);
     ASSERT_TRUE(report);
     std::uint64_t games = 0, moves = 0, reasons = 0;
     for (std::size_t n = 0; n < report->lengths.size(); ++n) games += report->lengths[n], moves += n * report->lengths[n];
