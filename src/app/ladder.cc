@@ -100,7 +100,7 @@ void print_pairing(const AppContext& app, const LadderOrder& order, const Pairin
   const Interval range = pairing.scores.interval();
   std::cout << "  " << padded(order.minds[pairing.first].name + " – " + order.minds[pairing.second].name, 26)
             << padded(app.say({"app.ladder.count", {{"games", grouped(pairing.games(), app.words)}}}), 14)
-            << padded(fmt::format("+{} ={} −{}", pairing.wins, pairing.draws, pairing.losses), 18)
+            << padded(fmt::format("+{} ={} −{}", pairing.wins, pairing.draws, pairing.losses), 18) << " "
             << app.paint(Ink::kBold, fmt::format("{:.1f} %", 100 * pairing.scores.share()))
             << fmt::format("  [{:.1f}, {:.1f}]", 100 * range.low, 100 * range.high) << "  Elo " << elo_text(elo_of(pairing.scores.share()))
             << "  [" << elo_text(elo_of(range.low)) << ", " << elo_text(elo_of(range.high)) << "]\n";
