@@ -35,6 +35,21 @@ struct SimulateCommand {
 };
 int run_simulate(const AppContext& app, const SimulateCommand& command);
 
+struct LadderCommand {
+  GameChoice game;
+  std::vector<std::string> minds;
+  std::uint64_t games = 100;  // of each pairing, at most; an odd number is one more
+  int threads = 1;
+  std::uint64_t seed = 1;
+  Budget budget;
+  std::string sprt;             // "0,10"
+  std::optional<double> until;  // percent
+  std::string report;           // a file
+  bool json = false;
+  std::string line;             // the command as it was given
+};
+int run_ladder_command(const AppContext& app, const LadderCommand& command);
+
 struct ReplayCommand {
   std::string file;
   std::string view;  // a seat's name; empty: as a spectator saw it

@@ -1,45 +1,20 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
-#include <chrono>
 #include <iostream>
-#include <thread>
 
 #include "app/commands.h"
+#include "app/progress.h"
 #include "lab/audit.h"
+#include "lab/entrant.h"
 #include "lab/lab.h"
 #include "lab/minds.h"
 #include "lab/usage.h"
-#include "minds/minds.h"
 
 namespace conclave {
 namespace {
 
 namespace json = boost::json;
-
-// Redraws one line until the work is done. Does nothing where there is no terminal.
-class Progress {
- public:
-  Progress(const AppContext& app, const std::atomic<std::uint64_t>& done, std::uint64_t of) {
-    if (!app.terminal) return;
-    thread_ = std::jthread([&app, &done, of](std::stop_token stop) {
-      const auto began = std::chrono::steady_clock::now();
-      while (!stop.stop_requested()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        const double share = static_cast<double>(done.load()) / static_cast<double>(of);
-        const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-        const int filled = static_cast<int>(share * 40);
-        std::string bar;
-        for (int i = 0; i < 40; ++i) bar += i < filled ? "█" : "░";
-        std::cerr << fmt::format("\r{} {:3.0f} %  {:.0f} s ", bar, share * 100, passed) << std::flush;
-      }
-      std::cerr << "\r\x1b[K" << std::flush;
-    });
-  }
-
- private:
-  std::jthread thread_;
-};
 
 std::string reason_id(const AnyGame& game, std::size_t reason) { return game.reason_name(static_cast<std::uint8_t>(reason)); }
 
@@ -116,7 +91,7 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
   const auto seats = static_cast<std::size_t>(loaded->game->seat_count());
   if (command.seats.empty()) command.seats.assign(seats, "random");
   for (const auto& seat : command.seats)
-    if (!is_mind(seat)) return app.refuse(Refusal("app.refusal.mind", {{"seat", seat}, {"minds", listed_minds()}}));
+    if (const auto entrant = read_entrant(seat); !entrant) return app.refuse(entrant.error());
   if (command.seats.size() != seats)
     return app.refuse(Refusal("app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}}));
   std::atomic<std::uint64_t> done{0};

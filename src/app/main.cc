@@ -79,6 +79,20 @@ int run(const AppContext& app, int argc, char** argv) {
   add_budget(simulate, simulate_command.budget);
   simulate->add_flag("--json", simulate_command.json, help("json"));
 
+  LadderCommand ladder_command;
+  for (int i = 0; i < argc; ++i) ladder_command.line += (i == 0 ? "conclave" : std::string(" ") + argv[i]);
+  auto* ladder = cli.add_subcommand("ladder", help("ladder"));
+  add_game(ladder, ladder_command.game);
+  ladder->add_option("--minds", ladder_command.minds, help("ladder-minds"))->delimiter(',')->required();
+  ladder->add_option("--games", ladder_command.games, help("ladder-games"))->check(CLI::Range(2ull, 10'000'000ull));
+  ladder->add_option("--threads", ladder_command.threads, help("threads"))->check(CLI::Range(1, 256));
+  ladder->add_option("--seed", ladder_command.seed, help("seed"));
+  add_budget(ladder, ladder_command.budget);
+  ladder->add_option("--sprt", ladder_command.sprt, help("sprt"));
+  ladder->add_option("--until", ladder_command.until, help("until"))->check(CLI::Range(0.0, 100.0));
+  ladder->add_option("--report", ladder_command.report, help("report"));
+  ladder->add_flag("--json", ladder_command.json, help("json"));
+
   ReplayCommand replay_command;
   auto* replay = cli.add_subcommand("replay", help("replay"));
   replay->add_option("file", replay_command.file, help("journal"))->required();
@@ -169,6 +183,7 @@ int run(const AppContext& app, int argc, char** argv) {
     return run_play(app, play_order);
   }
   if (*simulate) return run_simulate(app, simulate_command);
+  if (*ladder) return run_ladder_command(app, ladder_command);
   if (*replay) return run_replay(app, replay_command);
   if (*audit) return run_audit(app, audit_command);
   if (*usage) return run_usage(app, usage_command);

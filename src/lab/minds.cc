@@ -4,7 +4,7 @@
 #include <chrono>
 #include <thread>
 
-#include "minds/minds.h"
+#include "lab/entrant.h"
 
 namespace conclave {
 namespace {
@@ -42,7 +42,7 @@ void play_one(const AnyGame& game, const std::vector<std::string>& seats, const 
               SimulateReport& report) {
   const std::uint64_t seed = order.seed;
   std::vector<std::unique_ptr<Mind>> minds;
-  for (const auto& name : seats) minds.push_back(make_mind(name, order.budget));
+  for (const auto& name : seats) minds.push_back(make_entrant(*read_entrant(name), order.budget));
   FastChance source = FastChance::stream(seed, number);
   FastChance thoughts = FastChance::stream(~seed, number);  // minds must not foresee the dice
   ErasedChance chance(source);

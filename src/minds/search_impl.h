@@ -354,6 +354,8 @@ class Searcher final : public Mind {
   Advice decide(const Sight& sight, const State& state, Advice advice, FastChance& chance) {
     const bool alone = to_act(state).count() == 1;
     auto tallies = gather(Walker<G>::node_key(*root_, sight.seat(), alone));
+    // A tree kept from an earlier decision has moves of worlds that have proved untrue since.
+    std::erase_if(tallies, [&](const Tally& one) { return !check(sight.cards(), state, sight.seat(), one.move); });
     if (tallies.empty()) {
       advice.move = sight.random_move(chance);
       root_.reset();

@@ -48,7 +48,7 @@ def test_without_arguments_it_says_what_can_be_done():
 
 def test_help_on_every_level_in_both_languages():
     for lang in ("en", "fr"):
-        for words in ([], ["games"], ["play"], ["simulate"], ["replay"], ["audit"], ["usage"], ["odds"], ["solve"], ["cards"],
+        for words in ([], ["games"], ["play"], ["simulate"], ["ladder"], ["replay"], ["audit"], ["usage"], ["odds"], ["solve"], ["cards"],
                       ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
             answer = conclave("--lang", lang, *words, "--help")
             assert answer.returncode == 0 and "--help" in answer.stdout, words
@@ -193,6 +193,38 @@ def test_simulate_reports_as_json_and_the_same_on_any_number_of_threads():
         assert reports[0] == reports[1], game
         text = conclave("simulate", game, "--games", 50, *mages).stdout
         assert "moves/s" in text and "%" in text
+
+
+def test_a_ladder_reports_in_words_as_json_and_as_a_page():
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(folder) / "ladder.html"
+        common = ("ladder", "spellcaster", "--mages", 3, "--minds", "random,greedy,novice*0.5", "--games", 6, "--think", 40, "--seed", 2)
+        answer = conclave(*common, "--json", "--report", page, "--sprt", "0,100", "--until", 65)
+        report = json.loads(answer.stdout)
+        assert [mind["name"] for mind in report["minds"]] == ["random", "greedy", "novice*0.5"]
+        assert len(report["pairings"]) == 3 and all(pairing["games"] == 6 for pairing in report["pairings"])
+        for pairing in report["pairings"]:
+            assert sum(pairing["pair_scores"]) == 3 and pairing["wins"] + pairing["draws"] + pairing["losses"] == 6
+            assert 0 <= pairing["interval"][0] <= pairing["share"] <= pairing["interval"][1] <= 1
+            assert pairing["verdict"] == "played-out", "three pairs decide nothing"
+        again = json.loads(conclave(*common, "--json", "--threads", 2).stdout)
+        assert [pairing["pair_scores"] for pairing in again["pairings"]] == [pairing["pair_scores"] for pairing in report["pairings"]]
+        html = page.read_text()
+        assert html.count("<svg") == 8, "ratings, lengths, and two plots a pairing"
+        assert "--think 40" in html and "://" not in html and "«" not in html
+    text = conclave("--lang", "fr", "ladder", "clash", "--minds", "random,greedy", "--games", 3).stdout
+    assert "random – greedy" in text and "4 parties" in text, "games come in pairs"
+
+
+def test_a_bad_ladder_is_refused_before_it_is_played():
+    refused("ladder", "clash", "--minds", "greedy", words=["two minds"])
+    refused("ladder", "clash", words=["--minds"])
+    refused("ladder", "clash", "--minds", "greedy,wizard", words=["wizard", "archmage", "textbook"])
+    refused("ladder", "clash", "--minds", "greedy,random*2", words=["random*2"])
+    for test in ("10", "10,0", "0,ten", "0,10,20", "0;10"):
+        refused("ladder", "clash", "--minds", "greedy,random", "--sprt", test, words=[test, "0,10"])
+    refused("ladder", "clash", "--minds", "greedy,random", "--until", "101")
+    refused("ladder", "clash", "--minds", "greedy,random", "--report", "/nowhere/ladder.html", words=["/nowhere/ladder.html"])
 
 
 def test_audit_lines_are_whole():

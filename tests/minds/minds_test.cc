@@ -61,6 +61,23 @@ TEST(Minds, EveryMoveOfEveryMindIsLegal) {
   });
 }
 
+// A tree that was kept along a turn once led to a card that had only been imagined to be drawn.
+TEST(Minds, AMindThatIsKeptThroughAGameConsidersLegalMovesOnly) {
+  each_game([](const AnyGame& game) {
+    FastChance source(21), thoughts(22);
+    ErasedChance chance(source);
+    const auto position = game.start(chance).position;
+    std::vector<std::unique_ptr<Mind>> minds;
+    for (int i = 0; i < game.seat_count(); ++i) minds.push_back(make_mind("adept", {.iterations = 200, .scale = 1, .threads = 1, .megabytes = 2}));
+    for (int i = 0; i < 150 && !position->to_act().empty(); ++i) {
+      const Seat seat = position->to_act().front();
+      const auto advice = minds[static_cast<std::size_t>(index(seat))]->think(*position->sight(seat), thoughts.next());
+      for (const Line& line : advice.lines) EXPECT_TRUE(position->check(seat, line.move).has_value()) << line.move;
+      ASSERT_TRUE(position->play(seat, advice.move, chance).has_value()) << advice.move;
+    }
+  });
+}
+
 TEST(Minds, TheSameSightAndSeedGiveTheSameMove) {
   each_game([](const AnyGame& game) {
     std::uint64_t seed = 0;

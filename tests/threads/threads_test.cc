@@ -1,4 +1,4 @@
-// Simulation on several threads: the same report as on one, and (built with TSan) no data race.
+// Simulation and ladders on several threads: the same report as on one, and (built with TSan) no data race.
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 
 #include "games/registry.h"
 #include "lab/lab.h"
+#include "lab/ladder.h"
 #include "lab/minds.h"
 
 namespace conclave {
@@ -24,8 +25,8 @@ TEST(Simulate, GivesTheSameReportOnAnyNumberOfThreads) {
   for (const auto& entry : all_games())
     for (const auto& variant : entry.variants) {
       std::atomic<std::uint64_t> done{0};
-      const auto one = simulate_game(entry.id, cards_of(entry), variant, {1000, 1, 5}, done);
-      const auto four = simulate_game(entry.id, cards_of(entry), variant, {1000, 4, 5}, done);
+      const auto one = simulate_game(entry.id, cards_of(entry), variant, {1000, 1, 5, {}}, done);
+      const auto four = simulate_game(entry.id, cards_of(entry), variant, {1000, 4, 5, {}}, done);
       ASSERT_TRUE(one && four);
       EXPECT_EQ(done.load(), 2000u);
       EXPECT_EQ(one->games, 1000u);
@@ -41,8 +42,8 @@ TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
   for (const auto& entry : all_games()) {
     std::atomic<std::uint64_t> done{0};
     const auto game = *entry.make(cards_of(entry), entry.variants.front());
-    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5}, done);
-    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5}, done);
+    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5, {}}, done);
+    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5, {}}, done);
     EXPECT_EQ(done.load(), 12u);
     EXPECT_EQ(one.games, 6u);
     EXPECT_EQ(one.moves, three.moves);
@@ -53,10 +54,25 @@ TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
   }
 }
 
+TEST(Ladder, StopsAtTheSamePairOnAnyNumberOfThreads) {
+  const GameEntry& entry = *find_game("spellcaster");
+  const auto game = *entry.make(cards_of(entry), entry.variants.front());
+  LadderOrder order{.minds = {*read_entrant("greedy"), *read_entrant("random")}, .pairs = 200, .threads = 1, .seed = 3, .budget = {},
+                    .sprt = LadderOrder::Sprt{0, 60}, .until = {}};
+  LadderWatch watch;
+  const auto one = run_ladder(*game, order, watch).pairings[0];
+  order.threads = 3;
+  const auto three = run_ladder(*game, order, watch).pairings[0];
+  EXPECT_EQ(one.verdict, Verdict::kAcceptedH1);
+  EXPECT_LT(one.pairs.size(), 100u);
+  EXPECT_EQ(one.pairs.size(), three.pairs.size());
+  EXPECT_EQ(one.scores.counts, three.scores.counts);
+}
+
 TEST(Simulate, CountsAddUp) {
   for (const auto& entry : all_games()) {
     std::atomic<std::uint64_t> done{0};
-    const auto report = simulate_game(entry.id, cards_of(entry), entry.variants.front(), {500, 2, 9}, done);
+    const auto report = simulate_game(entry.id, cards_of(entry), entry.variants.front(), {500, 2, 9, {}}, done);
     ASSERT_TRUE(report);
     std::uint64_t games = 0, moves = 0, reasons = 0;
     for (std::size_t n = 0; n < report->lengths.size(); ++n) games += report->lengths[n], moves += n * report->lengths[n];

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/phrase.h"
+#include "minds/mind.h"
+
+namespace conclave {
+
+// A mind as the lab is asked for it: one of mind_names() or the yardstick `textbook`; `archmage*4` has four times the budget,
+// `archmage/4` a quarter.
+struct Entrant {
+  std::string name;  // as asked for
+  std::string mind;
+  double factor = 1;
+};
+
+std::expected<Entrant, Refusal> read_entrant(std::string_view name);
+std::unique_ptr<Mind> make_entrant(const Entrant& entrant, Budget budget);
+
+}  // namespace conclave
