@@ -26,3 +26,9 @@ inline std::uint32_t turn_of(const State& state) { return 8u * state.open.round 
 inline void withdraw(State&, Seat) {}
 
 }  // namespace conclave::wizards_cup
+
+namespace conclave {
+// By equilibrium, not by the tree: wizards_cup_mind.cc.
+template <>
+std::unique_ptr<Mind> make_searcher<wizards_cup::WizardsCup>(const Level& level, const Budget& budget);
+}  // namespace conclave
