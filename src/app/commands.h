@@ -35,6 +35,16 @@ struct SimulateCommand {
 };
 int run_simulate(const AppContext& app, const SimulateCommand& command);
 
+struct MindCommand {
+  std::string level = "archmage";
+  Budget budget;
+};
+// Speaks docs/mind-protocol.md on standard input and output.
+int run_mind(const AppContext& app, const MindCommand& command);
+
+// Where an unfinished game is kept when a player leaves without saving.
+std::optional<std::filesystem::path> autosave_path(const std::string& game);
+
 struct ReplayCommand {
   std::string file;
   std::string view;  // a seat's name; empty: as a spectator saw it

@@ -10,7 +10,7 @@
 #include "lab/lab.h"
 #include "lab/minds.h"
 #include "lab/usage.h"
-#include "minds/minds.h"
+#include "minds/program.h"
 
 namespace conclave {
 namespace {
@@ -116,7 +116,7 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
   const auto seats = static_cast<std::size_t>(loaded->game->seat_count());
   if (command.seats.empty()) command.seats.assign(seats, "random");
   for (const auto& seat : command.seats)
-    if (!is_mind(seat)) return app.refuse(Refusal("app.refusal.mind", {{"seat", seat}, {"minds", listed_minds()}}));
+    if (!is_any_mind(seat)) return app.refuse(Refusal("app.refusal.mind", {{"seat", seat}, {"minds", listed_minds()}}));
   if (command.seats.size() != seats)
     return app.refuse(Refusal("app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}}));
   std::atomic<std::uint64_t> done{0};
@@ -125,8 +125,11 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
     const Progress progress(app, done, command.games);
     const SimulateOrder order{command.games, command.threads, command.seed, command.budget};
     const bool all_random = std::ranges::all_of(command.seats, [](const auto& seat) { return seat == "random"; });
-    if (!all_random) report = simulate_minds(*loaded->game, command.seats, order, done);
-    else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order, done);
+    if (!all_random) {
+      auto played = simulate_minds(*loaded->game, command.seats, order, done);
+      if (!played) return app.refuse(played.error(), kFailed);
+      report = std::move(*played);
+    } else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order, done);
   }
   if (!report) return app.refuse(report.error(), command.game.cards);
   if (command.json) std::cout << json::serialize(as_json(*loaded->game, command, *report)) << "\n";

@@ -79,6 +79,12 @@ int run(const AppContext& app, int argc, char** argv) {
   add_budget(simulate, simulate_command.budget);
   simulate->add_flag("--json", simulate_command.json, help("json"));
 
+  MindCommand mind_command;
+  auto* mind = cli.add_subcommand("mind", help("mind"));
+  mind->add_option("--level", mind_command.level, help("level"));
+  mind->add_option("--threads", mind_command.budget.threads, help("threads"))->check(CLI::Range(1, 256));
+  mind->add_option("--memory", mind_command.budget.megabytes, help("memory"))->check(CLI::Range(1, 65536));
+
   ReplayCommand replay_command;
   auto* replay = cli.add_subcommand("replay", help("replay"));
   replay->add_option("file", replay_command.file, help("journal"))->required();
@@ -169,6 +175,7 @@ int run(const AppContext& app, int argc, char** argv) {
     return run_play(app, play_order);
   }
   if (*simulate) return run_simulate(app, simulate_command);
+  if (*mind) return run_mind(app, mind_command);
   if (*replay) return run_replay(app, replay_command);
   if (*audit) return run_audit(app, audit_command);
   if (*usage) return run_usage(app, usage_command);
