@@ -106,6 +106,7 @@ struct ServeCommand {
   std::string data = "conclave-data";
   std::string page;  // the built page's folder; empty: web/dist
   std::string log_level = "info";
+  std::string minds;  // the operator's list of programs; empty: none
   std::vector<std::string> origins;
   int per_address = 200;
   bool behind_proxy = false;

@@ -151,6 +151,7 @@ int run(const AppContext& app, int argc, char** argv) {
   serve->add_option("--bind", serve_command.bind, help("bind"))->envname("CONCLAVE_BIND");
   serve->add_option("--data", serve_command.data, help("data"))->envname("CONCLAVE_DATA");
   serve->add_option("--page", serve_command.page, help("page"))->envname("CONCLAVE_PAGE");
+  serve->add_option("--minds", serve_command.minds, help("minds-file"))->envname("CONCLAVE_MINDS");
   serve->add_option("--log-level", serve_command.log_level, help("log-level"))->envname("CONCLAVE_LOG_LEVEL");
   serve->add_option("--origins", serve_command.origins, help("origins"))->delimiter(',')->envname("CONCLAVE_ORIGINS");
   serve->add_option("--per-address", serve_command.per_address, help("per-address"))->check(CLI::Range(1, 100'000))->envname("CONCLAVE_PER_ADDRESS");
