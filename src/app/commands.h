@@ -42,6 +42,18 @@ struct MindCommand {
 // Speaks docs/mind-protocol.md on standard input and output.
 int run_mind(const AppContext& app, const MindCommand& command);
 
+struct HintCommand {
+  std::string game;     // whose kept game to look at …
+  std::string journal;  // … or the file
+  std::string seat;     // empty: who is to move
+  std::string mind = "master";
+  Budget budget;
+};
+int run_hint(const AppContext& app, const HintCommand& command);
+// The best moves with their chances, and a sentence why.
+void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
+                std::uint64_t seed);
+
 // Where an unfinished game is kept when a player leaves without saving.
 std::optional<std::filesystem::path> autosave_path(const std::string& game);
 

@@ -85,6 +85,14 @@ int run(const AppContext& app, int argc, char** argv) {
   mind->add_option("--threads", mind_command.budget.threads, help("threads"))->check(CLI::Range(1, 256));
   mind->add_option("--memory", mind_command.budget.megabytes, help("memory"))->check(CLI::Range(1, 65536));
 
+  HintCommand hint_command;
+  auto* hint = cli.add_subcommand("hint", help("hint"));
+  hint->add_option("game", hint_command.game, help("game"));
+  hint->add_option("--journal", hint_command.journal, help("journal"));
+  hint->add_option("--seat", hint_command.seat, help("hint-seat"));
+  hint->add_option("--mind", hint_command.mind, help("hint-mind"));
+  add_budget(hint, hint_command.budget);
+
   ReplayCommand replay_command;
   auto* replay = cli.add_subcommand("replay", help("replay"));
   replay->add_option("file", replay_command.file, help("journal"))->required();
@@ -177,6 +185,10 @@ int run(const AppContext& app, int argc, char** argv) {
   }
   if (*simulate) return run_simulate(app, simulate_command);
   if (*mind) return run_mind(app, mind_command);
+  if (*hint) {
+    if (hint_command.game.empty() && hint_command.journal.empty()) return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
+    return run_hint(app, hint_command);
+  }
   if (*replay) return run_replay(app, replay_command);
   if (*audit) return run_audit(app, audit_command);
   if (*usage) return run_usage(app, usage_command);

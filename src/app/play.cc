@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kHuman = "human", kRandom = "random";
+const std::string kHuman = "human", kRandom = "random", kAdviser = "master";
 
 // Does a name say the id again, with capitals and spaces?
 bool says_the_same(std::string_view name, std::string_view id) {
@@ -182,6 +182,7 @@ class Sitting {
     if (is("rules")) return run_rules(app_, table_.game().id()), Next::kAsk;
     if (is("help")) return help(rest), Next::kAsk;
     if (is("save")) return save(rest), Next::kAsk;
+    if (is("hint")) return hint(seat), Next::kAsk;
     const auto move = read_menu(menu, line);
     if (!move) return complain(move.error());
     ErasedChance chance(source_);
@@ -237,6 +238,10 @@ class Sitting {
       return;
     }
     complain(Refusal("app.refusal.card", {{"card", wanted}}));
+  }
+
+  void hint(Seat seat) const {
+    print_hint(app_, table_.game(), *table_.position().sight(seat), kAdviser, budget_, static_cast<std::uint64_t>(table_.version()) + 1);
   }
 
   void save(const std::string& file) const {

@@ -1,4 +1,4 @@
-"""`conclave mind`, and minds that are programs, as a user meets them."""
+"""`conclave mind`, minds that are programs, and hints, as a user meets them."""
 import base64
 import json
 import os
@@ -197,3 +197,36 @@ def test_stop_ends_a_long_thought():
         assert mind.until("bestmove")
         mind.say('go {"milliseconds":50,"seed":1}')
         assert mind.until("bestmove")
+
+
+def test_hint_at_the_table_in_both_languages():
+    for game in GAMES:
+        for lang, word, why in (("en", "hint", "Why "), ("fr", "conseil", "Pourquoi ")):
+            with tempfile.TemporaryDirectory() as folder:
+                env = {"XDG_STATE_HOME": folder}
+                typed = f"{word}\n1\n1 2 3 4 5\n{word}\n"
+                answer = conclave("--lang", lang, "play", game, "--seed", 5, "--think", 50, stdin=typed * 2 + "quit\n", env=env)
+                assert answer.returncode == 0, answer.stderr
+                found = [line for line in answer.stdout.splitlines() if line.startswith(" " + why)]
+                assert len(found) >= 2, answer.stdout
+                assert all("{" not in line and "«" not in line.replace("« ", "") for line in found), found
+                assert re.search(r"  1  .* \d+ %  ", answer.stdout, re.M), "moves have a chance"
+                kept = conclave("--lang", lang, "hint", game, "--think", 50, env=env)
+                assert kept.returncode == 0 and why in kept.stdout, kept.stderr
+                file = pathlib.Path(folder) / "conclave" / f"{game}.journal"
+                assert conclave("--lang", lang, "hint", "--journal", file, "--think", 50).stdout == kept.stdout
+
+
+def test_a_hint_that_cannot_be_given_is_refused():
+    with tempfile.TemporaryDirectory() as folder:
+        env = {"XDG_STATE_HOME": folder}
+        for arguments, words in ((("hint",), "game"), (("hint", "clash"), "clash"), (("hint", "--journal", "/nowhere"), "/nowhere"),
+                                 (("hint", "clash", "--mind", "wizard"), "wizard")):
+            answer = conclave(*arguments, env=env)
+            assert answer.returncode == 2 and words in answer.stderr, (arguments, answer.stderr)
+        conclave("play", "clash", "--seats", "human,random", "--seed", 5, stdin="1\nquit\n", env=env)
+        answer = conclave("hint", "clash", "--seat", "blancgriffon", env=env)
+        assert answer.returncode == 2 and "dragombre" in answer.stderr, answer.stderr
+        conclave("play", "clash", "--seats", "random,random", "--seed", 5, env=env)
+        answer = conclave("hint", "clash", env=env)
+        assert answer.returncode == 2 and "over" in answer.stderr, answer.stderr
