@@ -50,6 +50,28 @@ struct LadderCommand {
 };
 int run_ladder_command(const AppContext& app, const LadderCommand& command);
 
+struct MindCommand {
+  std::string level = "archmage";
+  Budget budget;
+};
+// Speaks docs/mind-protocol.md on standard input and output.
+int run_mind(const AppContext& app, const MindCommand& command);
+
+struct HintCommand {
+  std::string game;     // whose kept game to look at …
+  std::string journal;  // … or the file
+  std::string seat;     // empty: who is to move
+  std::string mind = "master";
+  Budget budget;
+};
+int run_hint(const AppContext& app, const HintCommand& command);
+// The best moves with their chances, and a sentence why.
+void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
+                std::uint64_t seed);
+
+// Where an unfinished game is kept when a player leaves without saving.
+std::optional<std::filesystem::path> autosave_path(const std::string& game);
+
 struct ReplayCommand {
   std::string file;
   std::string view;  // a seat's name; empty: as a spectator saw it
@@ -111,6 +133,7 @@ struct ServeCommand {
   std::string data = "conclave-data";
   std::string page;  // the built page's folder; empty: web/dist
   std::string log_level = "info";
+  std::string minds;  // the operator's list of programs; empty: none
   std::vector<std::string> origins;
   int per_address = 200;
   bool behind_proxy = false;

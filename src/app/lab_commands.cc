@@ -100,8 +100,11 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
     const Progress progress(app, done, command.games);
     const SimulateOrder order{command.games, command.threads, command.seed, command.budget};
     const bool all_random = std::ranges::all_of(command.seats, [](const auto& seat) { return seat == "random"; });
-    if (!all_random) report = simulate_minds(*loaded->game, command.seats, order, done);
-    else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order, done);
+    if (!all_random) {
+      auto played = simulate_minds(*loaded->game, command.seats, order, done);
+      if (!played) return app.refuse(played.error(), kFailed);
+      report = std::move(*played);
+    } else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order, done);
   }
   if (!report) return app.refuse(report.error(), command.game.cards);
   if (command.json) std::cout << json::serialize(as_json(*loaded->game, command, *report)) << "\n";

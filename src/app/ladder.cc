@@ -78,7 +78,7 @@ json::object as_json(const AnyGame& game, const LadderOrder& order, LadderReport
   for (std::size_t i = 0; i < order.minds.size(); ++i) {
     Toil& toil = report.toil[i];
     minds.push_back(json::object{{"name", order.minds[i].name}, {"elo", report.ratings[i].elo}, {"error", report.ratings[i].error},
-                                 {"moves", toil.moves}, {"turns", toil.turns}, {"cpu_seconds", toil.cpu},
+                                 {"moves", toil.moves}, {"turns", toil.turns}, {"failures", toil.failures}, {"cpu_seconds", toil.cpu},
                                  {"cpu_a_move", toil.cpu / static_cast<double>(toil.moves)},
                                  {"cpu_a_turn", toil.cpu / static_cast<double>(toil.turns)}, {"wall_p99", toil.wall_at(0.99)}});
   }
@@ -118,6 +118,8 @@ void print_minds(const AppContext& app, const LadderOrder& order, LadderReport& 
               << to_the_right(grouped(toil.moves, app.words), 12)
               << fmt::format("{:>13.3f} ms{:>13.3f} ms{:>13.3f} ms\n", 1e3 * toil.cpu / static_cast<double>(toil.moves),
                              1e3 * toil.cpu / static_cast<double>(toil.turns), 1e3 * toil.wall_at(0.99));
+    if (toil.failures > 0)
+      std::cout << "  " << app.paint(Ink::kRed, app.say({"app.ladder.failures", {{"count", std::to_string(toil.failures)}}})) << "\n";
   }
 }
 

@@ -93,6 +93,20 @@ int run(const AppContext& app, int argc, char** argv) {
   ladder->add_option("--report", ladder_command.report, help("report"));
   ladder->add_flag("--json", ladder_command.json, help("json"));
 
+  MindCommand mind_command;
+  auto* mind = cli.add_subcommand("mind", help("mind"));
+  mind->add_option("--level", mind_command.level, help("level"));
+  mind->add_option("--threads", mind_command.budget.threads, help("threads"))->check(CLI::Range(1, 256));
+  mind->add_option("--memory", mind_command.budget.megabytes, help("memory"))->check(CLI::Range(1, 65536));
+
+  HintCommand hint_command;
+  auto* hint = cli.add_subcommand("hint", help("hint"));
+  hint->add_option("game", hint_command.game, help("game"));
+  hint->add_option("--journal", hint_command.journal, help("journal"));
+  hint->add_option("--seat", hint_command.seat, help("hint-seat"));
+  hint->add_option("--mind", hint_command.mind, help("hint-mind"));
+  add_budget(hint, hint_command.budget);
+
   ReplayCommand replay_command;
   auto* replay = cli.add_subcommand("replay", help("replay"));
   replay->add_option("file", replay_command.file, help("journal"))->required();
@@ -159,6 +173,7 @@ int run(const AppContext& app, int argc, char** argv) {
   serve->add_option("--bind", serve_command.bind, help("bind"))->envname("CONCLAVE_BIND");
   serve->add_option("--data", serve_command.data, help("data"))->envname("CONCLAVE_DATA");
   serve->add_option("--page", serve_command.page, help("page"))->envname("CONCLAVE_PAGE");
+  serve->add_option("--minds", serve_command.minds, help("minds-file"))->envname("CONCLAVE_MINDS");
   serve->add_option("--log-level", serve_command.log_level, help("log-level"))->envname("CONCLAVE_LOG_LEVEL");
   serve->add_option("--origins", serve_command.origins, help("origins"))->delimiter(',')->envname("CONCLAVE_ORIGINS");
   serve->add_option("--per-address", serve_command.per_address, help("per-address"))->check(CLI::Range(1, 100'000))->envname("CONCLAVE_PER_ADDRESS");
@@ -184,6 +199,11 @@ int run(const AppContext& app, int argc, char** argv) {
   }
   if (*simulate) return run_simulate(app, simulate_command);
   if (*ladder) return run_ladder_command(app, ladder_command);
+  if (*mind) return run_mind(app, mind_command);
+  if (*hint) {
+    if (hint_command.game.empty() && hint_command.journal.empty()) return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
+    return run_hint(app, hint_command);
+  }
   if (*replay) return run_replay(app, replay_command);
   if (*audit) return run_audit(app, audit_command);
   if (*usage) return run_usage(app, usage_command);

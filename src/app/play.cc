@@ -11,6 +11,7 @@
 #include "app/compose.h"
 #include "core/tokens.h"
 #include "minds/minds.h"
+#include "minds/program.h"
 #include "table/table.h"
 
 namespace conclave {
@@ -18,19 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kHuman = "human", kRandom = "random";
-
-// Where an unfinished game is kept when a player leaves without saving.
-std::optional<fs::path> autosave_path(const std::string& game) {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  if (!state && !home) return std::nullopt;
-  const fs::path folder = (state ? fs::path(state) : fs::path(home) / ".local" / "state") / "conclave";
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) return std::nullopt;
-  return folder / (game + ".journal");
-}
+const std::string kHuman = "human", kRandom = "random", kAdviser = "master";
 
 // Does a name say the id again, with capitals and spaces?
 bool says_the_same(std::string_view name, std::string_view id) {
@@ -43,8 +32,8 @@ class Sitting {
  public:
   Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed, std::uint64_t mind_seed,
           const Budget& budget)
-      : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), thoughts_(mind_seed), told_(kMaxSeats, 0) {
-    for (const auto& player : players_) minds_.push_back(player == kHuman ? nullptr : make_mind(player, budget));
+      : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), thoughts_(mind_seed), told_(kMaxSeats, 0), budget_(budget) {
+    seat_minds();
   }
 
   int run() {
@@ -53,10 +42,7 @@ class Sitting {
       if (is_human(seat)) {
         if (!human_turn(seat)) return leave();
       } else {
-        ErasedChance chance(source_);
-        // A mind's move comes from its view and is legal; a refusal would be our own mistake and ends the sitting safely.
-        const std::string move = minds_[static_cast<std::size_t>(index(seat))]->think(*table_.position().sight(seat), thoughts_.next()).move;
-        if (!table_.play(seat, table_.version(), move, chance)) return leave();
+        if (const auto failure = mind_turn(seat)) return complain(*failure), leave(kFailed);
       }
     }
     finish();
@@ -68,6 +54,28 @@ class Sitting {
   bool is_human(Seat seat) const { return mind_of(seat) == kHuman; }
   int humans() const { return static_cast<int>(std::count(players_.begin(), players_.end(), kHuman)); }
   std::string seat_words(Seat seat) const { return app_.words(table_.game().id() + ".seat." + table_.game().seat_name(seat)); }
+
+  void seat_minds() {
+    minds_.clear();
+    for (const auto& player : players_) minds_.push_back(player == kHuman ? nullptr : make_any_mind(player, table_.game(), budget_));
+    heard_.assign(players_.size(), 0);
+  }
+
+  std::optional<Refusal> mind_turn(Seat seat) {
+    Mind& mind = *minds_[static_cast<std::size_t>(index(seat))];
+    int& heard = heard_[static_cast<std::size_t>(index(seat))];
+    mind.hear([&] {
+      std::vector<Phrase> lines;
+      for (const auto& told : table_.log_since(seat, heard)) lines.insert(lines.end(), told.lines.begin(), told.lines.end());
+      return lines;
+    });
+    heard = table_.version();
+    const Advice advice = mind.think(*table_.position().sight(seat), thoughts_.next());
+    if (advice.failure) return advice.failure;
+    ErasedChance chance(source_);
+    const auto played = table_.play(seat, table_.version(), advice.move, chance);
+    return played ? std::nullopt : std::optional(played.error());
+  }
 
   // Minds choose first where several choose at once, so that a person never waits for one.
   Seat next_seat() const {
@@ -174,6 +182,7 @@ class Sitting {
     if (is("rules")) return run_rules(app_, table_.game().id()), Next::kAsk;
     if (is("help")) return help(rest), Next::kAsk;
     if (is("save")) return save(rest), Next::kAsk;
+    if (is("hint")) return hint(seat), Next::kAsk;
     const auto move = read_menu(menu, line);
     if (!move) return complain(move.error());
     ErasedChance chance(source_);
@@ -193,6 +202,7 @@ class Sitting {
     if (!undone && undone.error().key != "table.refusal.nothing-to-undo" && consents(undone.error())) undone = table_.undo(seat, true);
     if (!undone) return complain(undone.error());
     std::fill(told_.begin(), told_.end(), table_.version());
+    seat_minds();  // who thought on from what was taken back thinks anew
     return Next::kPlayed;
   }
 
@@ -230,18 +240,22 @@ class Sitting {
     complain(Refusal("app.refusal.card", {{"card", wanted}}));
   }
 
+  void hint(Seat seat) const {
+    print_hint(app_, table_.game(), *table_.position().sight(seat), kAdviser, budget_, static_cast<std::uint64_t>(table_.version()) + 1);
+  }
+
   void save(const std::string& file) const {
     if (file.empty()) return void(complain(Refusal("app.refusal.save-where")));
     if (const auto written = write_file(file, write_journal(table_.journal())); !written) return void(complain(written.error()));
     std::cout << app_.say({"app.play.saved", {{"file", file}}}) << "\n";
   }
 
-  int leave() const {
+  int leave(int code = kOk) const {
     std::cout << "\n";
     const auto path = autosave_path(table_.game().id());
     if (path && table_.version() > 0 && write_file(*path, write_journal(table_.journal())))
       std::cout << app_.say({"app.play.left", {{"file", path->string()}}}) << "\n";
-    return kOk;
+    return code;
   }
 
   void finish() {
@@ -269,6 +283,8 @@ class Sitting {
   FastChance source_, thoughts_;
   std::vector<std::unique_ptr<Mind>> minds_;  // by seat; none where a person sits
   std::vector<int> told_;  // by seat: the version up to which it has read the log
+  std::vector<int> heard_;  // the same for its mind
+  Budget budget_;
   Viewer looking_;
 };
 
@@ -279,7 +295,7 @@ std::uint64_t random_seed() {
 
 std::optional<Refusal> wrong_seats(const std::vector<std::string>& seats, int wanted) {
   for (const auto& seat : seats)
-    if (seat != kHuman && !is_mind(seat)) return Refusal("app.refusal.seat", {{"seat", seat}, {"minds", listed_minds()}});
+    if (seat != kHuman && !is_any_mind(seat)) return Refusal("app.refusal.seat", {{"seat", seat}, {"minds", listed_minds()}});
   if (static_cast<int>(seats.size()) != wanted)
     return Refusal("app.refusal.seat-count", {{"count", std::to_string(seats.size())}, {"want", std::to_string(wanted)}});
   return std::nullopt;
@@ -292,6 +308,17 @@ std::vector<std::string> usual_seats(int count) {
 }
 
 }  // namespace
+
+std::optional<fs::path> autosave_path(const std::string& game) {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  if (!state && !home) return std::nullopt;
+  const fs::path folder = (state ? fs::path(state) : fs::path(home) / ".local" / "state") / "conclave";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return std::nullopt;
+  return folder / (game + ".journal");
+}
 
 int run_play(const AppContext& app, const PlayOrder& order) {
   const std::uint64_t seed = order.seed.value_or(random_seed());

@@ -11,8 +11,16 @@ namespace {
 
 constexpr std::size_t kMostBytes = 1 << 20;
 
-std::expected<std::shared_ptr<const Library>, Refusal> read_library(const AppContext& app) {
+std::expected<Programs, Refusal> read_programs_file(const std::string& file) {
+  if (file.empty()) return Programs();
+  const auto text = read_file(file, kMostBytes);
+  if (!text) return std::unexpected(text.error());
+  return read_programs(*text);
+}
+
+std::expected<std::shared_ptr<const Library>, Refusal> read_library(const AppContext& app, Programs programs) {
   auto library = std::make_shared<Library>();
+  library->programs = std::move(programs);
   for (const std::string language : {"en", "fr"}) {
     const auto file = app.home / "lang" / (language + ".toml");
     const auto text = read_file(file, kMostBytes);
@@ -46,7 +54,9 @@ std::string address(const std::string& bind, std::uint16_t port) {
 
 int run_serve(const AppContext& app, const ServeCommand& command) {
   if (!set_log_level(command.log_level)) return app.refuse(Refusal("app.serve.log-level", {{"level", command.log_level}}));
-  const auto library = read_library(app);
+  auto programs = read_programs_file(command.minds);
+  if (!programs) return app.refuse(programs.error());
+  const auto library = read_library(app, std::move(*programs));
   if (!library) return app.refuse(library.error());
   auto assets = read_page(command.page.empty() ? app.home / "web" / "dist" : std::filesystem::path(command.page));
   if (!assets) return app.refuse(assets.error());

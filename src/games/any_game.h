@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +32,15 @@ class AnySight {
   virtual ~AnySight() = default;
   virtual Seat seat() const = 0;
   virtual std::string random_move(FastChance& chance) const = 0;  // uniformly among the legal ones
+  virtual boost::json::object show() const = 0;                   // as AnyPosition::view has it
+  // What the seat may do is the same in every world that fits what it sees.
+  virtual std::vector<Choice> choices() const = 0;
+  virtual std::expected<std::string, Refusal> check(std::string_view move) const = 0;
+  // For another process with the same rules and card set, which reads it back by AnyGame::read_sight.
+  virtual std::span<const std::byte> bytes() const = 0;
+  // Tries the sight out: worlds are imagined and played to their end. What was wrong, if anything. Bytes that somebody made up
+  // may do anything here, so they are tried in a process of their own.
+  virtual std::optional<std::string> unsound() const = 0;
 };
 
 // A position of some game, for code that need not know which. A value behind a pointer; copy with clone().
@@ -74,6 +84,8 @@ class AnyGame {
     std::vector<ChanceResult> outcomes;
   };
   virtual Started start(AnyChance& chance) const = 0;
+  // Null when so many bytes cannot be a sight. REQUIRES: a seat of this game.
+  virtual std::shared_ptr<const AnySight> read_sight(std::span<const std::byte> bytes, Seat seat) const = 0;
 
   virtual std::string chance_text(const ChanceResult& result) const = 0;
   virtual std::optional<ChanceResult> parse_chance(std::string_view text) const = 0;

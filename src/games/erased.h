@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -33,6 +34,8 @@ CONCLAVE_FORWARD(commits)
 CONCLAVE_FORWARD(reason_name)
 CONCLAVE_FORWARD(describe)
 CONCLAVE_FORWARD(card_pages)
+CONCLAVE_FORWARD(show)
+CONCLAVE_FORWARD(unsound)
 #undef CONCLAVE_FORWARD
 }  // namespace lookup
 
@@ -48,11 +51,45 @@ class ErasedSight final : public AnySight {
   std::string random_move(FastChance& chance) const override {
     return move_text(*cards_, random_legal(*cards_, imagine(*cards_, view_, chance), seat_, chance));
   }
+  boost::json::object show() const override { return lookup::ask_show(*cards_, options_, view_); }
+  std::vector<Choice> choices() const override { return lookup::ask_choices(*cards_, world(), seat_); }
+  std::expected<std::string, Refusal> check(std::string_view text) const override {
+    const auto move = parse_move(*cards_, text);
+    if (!move) return std::unexpected(move.error());
+    if (auto legal = lookup::ask_check(*cards_, world(), seat_, *move); !legal) return std::unexpected(legal.error());
+    return move_text(*cards_, *move);
+  }
+  std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&view_, 1)); }
+  std::optional<std::string> unsound() const override {
+    FastChance chance(1);
+    for (int i = 0; i < kTrials; ++i)
+      if (auto wrong = unsound_world(imagine(*cards_, view_, chance), chance)) return wrong;
+    return std::nullopt;
+  }
   const Cards& cards() const { return *cards_; }
   const typename G::Options& options() const { return options_; }
   const typename G::View& view() const { return view_; }
 
  private:
+  static constexpr int kTrials = 8;
+
+  typename G::State world() const {
+    FastChance chance(1);
+    return imagine(*cards_, view_, chance);
+  }
+  std::optional<std::string> unsound_world(typename G::State state, FastChance& chance) const {
+    if (auto wrong = lookup::ask_unsound(*cards_, state)) return wrong;
+    if (!lookup::ask_to_act(state).contains(seat_)) return "a seat that owes no move";
+    const auto seen = lookup::ask_view(*cards_, state, Viewer(seat_));
+    if (std::memcmp(&seen, &view_, sizeof seen) != 0) return "a view that nobody can have";
+    for (int moves = 0; moves <= G::kMaxMoves; ++moves) {
+      const SeatSet owing = lookup::ask_to_act(state);
+      if (owing.empty()) return lookup::ask_unsound(*cards_, state);
+      lookup::ask_play(*cards_, state, owing.front(), random_legal(*cards_, state, owing.front(), chance), chance, Silent{});
+    }
+    return "a game that does not end";
+  }
+
   std::shared_ptr<const Cards> cards_;
   typename G::Options options_;
   typename G::View view_;
@@ -140,6 +177,13 @@ class ErasedGame final : public AnyGame {
     auto state = lookup::ask_start(*cards_, options_, recording);
     started.position = std::make_unique<ErasedPosition<G>>(cards_, options_, state);
     return started;
+  }
+
+  std::shared_ptr<const AnySight> read_sight(std::span<const std::byte> bytes, Seat seat) const override {
+    typename G::View view;
+    if (bytes.size() != sizeof view) return nullptr;
+    std::memcpy(&view, bytes.data(), sizeof view);
+    return std::make_shared<ErasedSight<G>>(cards_, options_, view, seat);
   }
 
   std::string chance_text(const ChanceResult& result) const override {

@@ -7,6 +7,7 @@
 #include "lab/textbook.h"
 #include "minds/level.h"
 #include "minds/minds.h"
+#include "minds/program.h"
 
 namespace conclave {
 namespace {
@@ -35,6 +36,7 @@ bool is_known(std::string_view mind) { return mind == kTextbook || std::ranges::
 }  // namespace
 
 std::expected<Entrant, Refusal> read_entrant(std::string_view name) {
+  if (read_program(name)) return Entrant{std::string(name), std::string(name), 1};
   const std::size_t at = std::min(name.find_first_of("*/"), name.size());
   Entrant entrant{std::string(name), std::string(name.substr(0, at)), 1};
   if (!is_known(entrant.mind))
@@ -46,8 +48,9 @@ std::expected<Entrant, Refusal> read_entrant(std::string_view name) {
   return entrant;
 }
 
-std::unique_ptr<Mind> make_entrant(const Entrant& entrant, Budget budget) {
+std::unique_ptr<Mind> make_entrant(const Entrant& entrant, const AnyGame& game, Budget budget) {
   budget.scale *= entrant.factor;
+  if (auto program = read_program(entrant.mind)) return make_program_mind(std::move(*program), game, budget);
   if (entrant.mind == kTextbook) return make_textbook(budget);
   return make_mind(entrant.mind, budget);
 }

@@ -10,7 +10,7 @@
 
 namespace conclave {
 
-// A mind as the lab is asked for it: one of mind_names() or the yardstick `textbook`; `archmage*4` has four times the budget,
+// A mind as the lab is asked for it: one of mind_names(), the yardstick `textbook`, or `program:…`; `archmage*4` has four times the budget,
 // `archmage/4` a quarter.
 struct Entrant {
   std::string name;  // as asked for
@@ -19,6 +19,7 @@ struct Entrant {
 };
 
 std::expected<Entrant, Refusal> read_entrant(std::string_view name);
-std::unique_ptr<Mind> make_entrant(const Entrant& entrant, Budget budget);
+// REQUIRES: the game outlives it.
+std::unique_ptr<Mind> make_entrant(const Entrant& entrant, const AnyGame& game, Budget budget);
 
 }  // namespace conclave

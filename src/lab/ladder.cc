@@ -26,14 +26,14 @@ std::uint64_t digest(std::span<const std::byte> bytes) {
   return hash;
 }
 
-std::string timed_move(Mind& mind, const AnySight& sight, std::uint64_t seed, Toil& toil) {
+Advice timed_move(Mind& mind, const AnySight& sight, std::uint64_t seed, Toil& toil) {
   const auto began = Clock::now();
   const double cpu = thread_seconds();
   auto advice = mind.think(sight, seed);
   toil.cpu += thread_seconds() - cpu;
   toil.walls.push_back(static_cast<float>(since(began)));
   ++toil.moves;
-  return std::move(advice.move);
+  return advice;
 }
 
 int half_points(const Outcome& outcome, SeatSet mine) {
@@ -62,7 +62,7 @@ class Match {
     const SeatSet mine = swapped ? others(game_.side(seat_at(0))) : game_.side(seat_at(0));
     std::vector<std::unique_ptr<Mind>> minds;
     for (const Seat seat : SeatSet::first(game_.seat_count()))
-      minds.push_back(make_entrant(order_.minds[mine.contains(seat) ? pairing_.first : pairing_.second], order_.budget));
+      minds.push_back(make_entrant(order_.minds[mine.contains(seat) ? pairing_.first : pairing_.second], game_, order_.budget));
     FastChance source = FastChance::stream(order_.seed, pair);
     // Minds must not foresee the dice, nor think the same thoughts in both games.
     FastChance thoughts = FastChance::stream(~order_.seed, ((number_ << 40) | pair) * 2 + (swapped ? 1 : 0));
@@ -76,8 +76,13 @@ class Match {
       Toil& toil = played.toil[mine.contains(seat) ? 0 : 1];
       if (last != seat) ++toil.turns;
       last = seat;
-      const auto move = timed_move(*minds[static_cast<std::size_t>(index(seat))], *position->sight(seat), thoughts.next(), toil);
-      if (!position->play(seat, move, chance)) throw std::logic_error(illegal(seat, mine.contains(seat), pair, move));
+      const auto advice = timed_move(*minds[static_cast<std::size_t>(index(seat))], *position->sight(seat), thoughts.next(), toil);
+      if (advice.failure) {  // a program that cannot go on has lost
+        ++toil.failures;
+        played.half_points = mine.contains(seat) ? 0 : 2;
+        return played;
+      }
+      if (!position->play(seat, advice.move, chance)) throw std::logic_error(illegal(seat, mine.contains(seat), pair, advice.move));
     }
     played.half_points = half_points(position->outcome(), mine);
     return played;
@@ -148,6 +153,7 @@ void play_pairing(const AnyGame& game, const LadderOrder& order, LadderReport& r
 
 void Toil::add(const Toil& other) {
   moves += other.moves;
+  failures += other.failures;
   turns += other.turns;
   cpu += other.cpu;
   walls.insert(walls.end(), other.walls.begin(), other.walls.end());

@@ -30,6 +30,7 @@ struct LadderOrder {
 struct Toil {
   std::uint64_t moves = 0;
   std::uint64_t turns = 0;   // a turn is a run of decisions of one seat
+  std::uint64_t failures = 0;  // games lost because the program hung, died or erred
   double cpu = 0;            // seconds of its thread
   std::vector<float> walls;  // seconds that passed, a move each
 

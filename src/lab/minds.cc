@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <mutex>
 #include <thread>
 
 #include "lab/entrant.h"
@@ -38,11 +39,25 @@ void record(const Outcome& result, std::size_t moves, SimulateReport& report) {
   for (std::size_t seat = 0; seat < report.score_sums.size(); ++seat) report.score_sums[seat] += result.scores[seat];
 }
 
-void play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order, std::uint64_t number,
-              SimulateReport& report) {
+// What has happened so far, for minds that listen.
+struct Story {
+  const AnyGame& game;
+  std::vector<Event> events;
+  std::size_t heard[kMaxSeats]{};
+
+  std::vector<Phrase> rest(Seat seat) {
+    std::vector<Phrase> lines;
+    for (std::size_t& next = heard[index(seat)]; next < events.size(); ++next) lines.push_back(game.tell(seen_by(events[next], seat)));
+    return lines;
+  }
+};
+
+std::optional<Refusal> play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order, std::uint64_t number,
+                                SimulateReport& report) {
   const std::uint64_t seed = order.seed;
   std::vector<std::unique_ptr<Mind>> minds;
-  for (const auto& name : seats) minds.push_back(make_entrant(*read_entrant(name), order.budget));
+  for (const auto& name : seats) minds.push_back(make_entrant(*read_entrant(name), game, order.budget));
+  Story story{game, {}};
   FastChance source = FastChance::stream(seed, number);
   FastChance thoughts = FastChance::stream(~seed, number);  // minds must not foresee the dice
   ErasedChance chance(source);
@@ -51,22 +66,34 @@ void play_one(const AnyGame& game, const std::vector<std::string>& seats, const 
   for (SeatSet owing = position->to_act(); !owing.empty(); owing = position->to_act(), ++moves) {
     const Seat seat = owing.front();
     if (number % kBranchingSample == 0) count_branching(*position, seat, report);
-    const auto advice = minds[static_cast<std::size_t>(index(seat))]->think(*position->sight(seat), thoughts.next());
-    position->play(seat, advice.move, chance).value();
+    Mind& mind = *minds[static_cast<std::size_t>(index(seat))];
+    mind.hear([&] { return story.rest(seat); });
+    const auto advice = mind.think(*position->sight(seat), thoughts.next());
+    if (advice.failure) return advice.failure;
+    const auto played = position->play(seat, advice.move, chance).value();
+    story.events.insert(story.events.end(), played.events.begin(), played.events.end());
   }
   record(position->outcome(), moves, report);
+  return std::nullopt;
 }
 
 }  // namespace
 
-SimulateReport simulate_minds(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
-                              std::atomic<std::uint64_t>& done) {
+std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
+                                                      std::atomic<std::uint64_t>& done) {
+  std::mutex mutex;
+  std::optional<Refusal> failure;
   std::atomic<std::uint64_t> next{0};
   const auto began = std::chrono::steady_clock::now();
   std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank(game));
   const auto work = [&](SimulateReport& part) {
     for (std::uint64_t i = next.fetch_add(1); i < order.games; i = next.fetch_add(1)) {
-      play_one(game, seats, order, i, part);
+      if (auto why = play_one(game, seats, order, i, part)) {
+        const std::lock_guard lock(mutex);
+        failure = std::move(why);
+        next = order.games;
+        return;
+      }
       done.fetch_add(1, std::memory_order_relaxed);
     }
   };
@@ -75,6 +102,7 @@ SimulateReport simulate_minds(const AnyGame& game, const std::vector<std::string
     for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back([&, i] { work(parts[i]); });
     work(parts[0]);
   }
+  if (failure) return std::unexpected(*failure);
   SimulateReport total = blank(game);
   for (const auto& part : parts) total.add(part);
   total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

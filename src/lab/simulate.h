@@ -16,7 +16,7 @@ struct SimulateOrder {
   std::uint64_t games = 0;
   int threads = 1;
   std::uint64_t seed = 1;
-  Budget budget;  // of the minds, where there are any
+  Budget budget = {};  // of the minds, where there are any
 };
 
 // What came of many games. Everything but `seconds` depends on the order alone, never on the number of threads.

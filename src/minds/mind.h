@@ -1,7 +1,9 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +18,7 @@ struct Budget {
   double scale = 1;                         // of them
   int threads = 1;
   int megabytes = 128;                      // for its trees, all threads together
+  const std::atomic<bool>* stop = nullptr;  // once it is true, a search answers with what it has
   std::size_t bytes_a_thread() const { return (static_cast<std::size_t>(megabytes) << 20) / static_cast<std::size_t>(threads); }
 };
 
@@ -31,6 +34,7 @@ struct Advice {
   std::vector<Line> lines;  // the best first; empty where it did not compare (a forced move, a random mind)
   std::uint64_t iterations = 0;
   std::uint64_t moves = 0;  // played in its head
+  std::optional<Refusal> failure = {};  // why there is no move: a program that hangs, dies or errs; the house's minds never do
 };
 
 // A player: one seat of one game, asked for one move after the other. It may keep what helps along a turn; to lose that
@@ -41,6 +45,8 @@ class Mind {
   // A legal move and what speaks for it. The same for a mind that was asked the same before, with the same seeds.
   // REQUIRES: the seat owes a move.
   virtual Advice think(const AnySight& sight, std::uint64_t seed) = 0;
+  // What its seat was told since the last time; asked for only by those who listen.
+  virtual void hear(const std::function<std::vector<Phrase>()>&) {}
 };
 
 }  // namespace conclave

@@ -1,12 +1,15 @@
 #include "minds/minds.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "games/all.h"
 #include "minds/search.h"
 
 namespace conclave {
 namespace {
+
+constexpr std::uint64_t kTrusted = 10;  // a chance from fewer tries than a tenth of the most tried move's is luck
 
 class RandomMind final : public Mind {
  public:
@@ -55,6 +58,29 @@ std::unique_ptr<Mind> make_mind(std::string_view name, const Budget& budget) {
 
 std::string choose_move(const AnySight& sight, std::string_view mind, std::uint64_t seed, const Budget& budget) {
   return make_mind(mind, budget)->think(sight, seed).move;
+}
+
+std::vector<Line> best_lines(const Advice& advice, std::size_t most) {
+  std::uint64_t tries = 0;
+  for (const Line& line : advice.lines) tries = std::max(tries, line.tries);
+  std::vector<Line> lines;
+  const auto trusted = [&](const Line& line) { return line.tries >= tries / kTrusted; };
+  std::ranges::copy_if(advice.lines, std::back_inserter(lines), trusted);
+  double least = 1;
+  for (const Line& line : lines) least = std::min(least, line.chance);
+  for (const Line& line : advice.lines)
+    if (lines.size() < most && !trusted(line) && line.chance <= least) lines.push_back(line);
+  std::ranges::stable_sort(lines, std::greater<>(), &Line::chance);
+  lines.resize(std::min(lines.size(), most));
+  return lines;
+}
+
+Why explain(const AnySight& sight, const std::string& move) {
+  Why why;
+  AllGames::each([&]<class G>() {
+    if (const auto* known = dynamic_cast<const ErasedSight<G>*>(&sight)) why = explain_sight<G>(*known, move);
+  });
+  return why;
 }
 
 const std::vector<std::string>& mind_names() {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "minds/mind.h"
+#include "minds/why.h"
 
 namespace conclave {
 
@@ -17,5 +18,12 @@ std::unique_ptr<Mind> make_mind(std::string_view name, const Budget& budget = {}
 
 // The move of such a mind that has thought about nothing before.
 std::string choose_move(const AnySight& sight, std::string_view mind, std::uint64_t seed, const Budget& budget = {});
+
+// The best of what it compared, by their chances, for somebody who asks for a hint; what it hardly tried is never put before
+// the others. At most `most`; none when there was nothing to compare.
+std::vector<Line> best_lines(const Advice& advice, std::size_t most);
+
+// Why a move is good, in words. It knows no more than the sight. REQUIRES: the move is legal.
+Why explain(const AnySight& sight, const std::string& move);
 
 }  // namespace conclave

@@ -55,17 +55,20 @@ class Walker {
     const Knobs& knobs;
     std::uint64_t root;
     std::uint64_t seed;  // of what is overlooked: the same for all walkers
+    const std::atomic<bool>* stop = nullptr;
+    bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
   };
 
   explicit Walker(std::size_t memory) : tree_(memory) { path_.reserve(kLongest); }
 
   Moves& tree() { return tree_; }
   std::uint64_t moves() const { return moves_; }
+  std::uint64_t walked() const { return walked_; }  // iterations
 
   void walk(const Task& task, std::uint64_t iterations, FastChance chance) {
     task_ = &task;
     moves_ = 0;
-    for (std::uint64_t i = 0; i < iterations; ++i) iterate(chance);
+    for (walked_ = 0; walked_ < iterations && !(walked_ >= kFewest && task.stopped()); ++walked_) iterate(chance);
   }
 
   // The node of this seat's decision at the root: where several choose, each has its own.
@@ -85,6 +88,7 @@ class Walker {
 
  private:
   static constexpr std::size_t kLongest = 512;
+  static constexpr std::uint64_t kFewest = 16;  // also when it is told to stop
   static constexpr double kExplored = 0.25;     // of the choices where several choose at once
   static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
   using Payoff = std::array<float, kMaxSeats>;  // a seat's side's
@@ -271,7 +275,7 @@ class Walker {
 
   Moves tree_;
   const Task* task_ = nullptr;
-  std::uint64_t moves_ = 0;
+  std::uint64_t moves_ = 0, walked_ = 0;
   std::vector<Step> path_;
   std::vector<std::uint16_t> open_;
   std::vector<double> looks_;
@@ -337,24 +341,26 @@ class Searcher final : public Mind {
   }
 
   Advice run(const Sight& sight, std::uint64_t seed) {
-    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_};
+    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_, budget_.stop};
     Advice advice;
-    advice.iterations = share();
-    const std::uint64_t each = (advice.iterations + walkers_.size() - 1) / walkers_.size();
+    const std::uint64_t each = (share() + walkers_.size() - 1) / walkers_.size();
     {
       std::vector<std::jthread> threads;
       for (std::size_t i = 1; i < walkers_.size(); ++i)
         threads.emplace_back([&, i] { walkers_[i]->walk(task, each, FastChance::stream(seed, i)); });
       walkers_.front()->walk(task, each, FastChance::stream(seed, 0));
     }
-    for (const auto& walker : walkers_) advice.moves += walker->moves();
+    for (const auto& walker : walkers_) {
+      advice.iterations += walker->walked();
+      advice.moves += walker->moves();
+    }
     return advice;
   }
 
   Advice decide(const Sight& sight, const State& state, Advice advice, FastChance& chance) {
     const bool alone = to_act(state).count() == 1;
     auto tallies = gather(Walker<G>::node_key(*root_, sight.seat(), alone));
-    // A tree kept from an earlier decision has moves of worlds that have proved untrue since.
+    // A tree kept from an earlier decision has moves of worlds that have proved untrue, or that were taken back.
     std::erase_if(tallies, [&](const Tally& one) { return !check(sight.cards(), state, sight.seat(), one.move); });
     if (tallies.empty()) {
       advice.move = sight.random_move(chance);

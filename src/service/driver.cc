@@ -39,10 +39,11 @@ struct Driver::StoreResult {
 
 Driver::Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post, HallLimits limits)
     : limits_(limits),
-      hall_(std::move(library), entropy, limits),
+      hall_(library, entropy, limits),
       store_(store),
       network_(network),
       post_(std::move(post)),
+      seated_(kSeatedMinds, library->programs),
       minds_(mind_threads(), kMindNiceness),
       store_thread_(1, 0) {}
 

@@ -65,7 +65,7 @@ class Driver {
   std::vector<std::string> retry_;  // loads that failed
   std::vector<std::function<void()>> settled_;
   Time forgot_ = 0;
-  SeatedMinds seated_{kSeatedMinds};
+  SeatedMinds seated_;
   Workers minds_;         // last: they stop first
   Workers store_thread_;
 };

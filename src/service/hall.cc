@@ -289,7 +289,8 @@ void Hall::Impl::think(Live& live) {
     std::array<std::byte, 8> seed;
     entropy_.fill(seed);
     effects_.push_back(Think{live.room.id(), version, seat, chair.name, live.room.table()->position().sight(seat),
-                             std::bit_cast<std::uint64_t>(seed)});
+                             std::bit_cast<std::uint64_t>(seed), live.room.shared_game(),
+                             library_->programs.contains(chair.name) ? live.room.table()->log(seat) : std::vector<Table::Told>()});
   }
 }
 

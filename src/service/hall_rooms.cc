@@ -21,6 +21,13 @@ json::object options_of(const Settings& settings) {
 }
 
 // The games that can be played, with the seats of each variant.
+// All that a guest may seat: the house's minds and the operator's programs.
+json::array minds_of(const Library& library) {
+  json::array names = json::value_from(mind_names()).as_array();
+  for (const auto& [name, command] : library.programs) names.emplace_back(name);
+  return names;
+}
+
 json::array games_of(const Library& library) {
   json::array games;
   for (const GameEntry& entry : all_games()) {
@@ -144,7 +151,7 @@ Hall::Impl::Answer Hall::Impl::hello(Guest& guest, const Request& request) {
     guest.language = **lang;
   }
   if (greeting_card_.empty())
-    greeting_card_ = {{"protocol", kProtocol}, {"games", games_of(*library_)}, {"minds", json::value_from(mind_names())},
+    greeting_card_ = {{"protocol", kProtocol}, {"games", games_of(*library_)}, {"minds", minds_of(*library_)},
                       {"greetings", kGreetings}, {"claim_after", limits_.claim_after}};
   return greeting_card_;
 }
@@ -199,8 +206,8 @@ std::expected<std::vector<Chair>, Refusal> Hall::Impl::read_chairs(const Request
       tokens.back() = random_hex(entropy_, 16);
       chair = {Chair::Who::kPerson, *name, token_hash(tokens.back()), "", false};
     } else if (text("who") == "mind") {
-      const auto& known = mind_names();
-      if (std::find(known.begin(), known.end(), text("mind")) == known.end())
+      const auto known = minds_of(*library_);
+      if (std::find(known.begin(), known.end(), json::value(text("mind"))) == known.end())
         return std::unexpected(Refusal("service.refusal.no-mind", {{"mind", text("mind").substr(0, 20)}}));
       chair = {Chair::Who::kMind, text("mind"), "", "", false};
     } else if (text("who") != "free") {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/words.h"
+#include "service/programs.h"
 
 namespace conclave {
 
@@ -12,6 +13,7 @@ struct Library {
   std::map<std::string, Words> words;        // by language: "en", "fr"
   std::map<std::string, std::string> cards;  // by game: the house set's text
   std::map<std::string, std::string> rules;  // by game and language, "wizards-cup/fr": Markdown
+  Programs programs;                         // minds besides the house's own
 };
 
 }  // namespace conclave

@@ -10,6 +10,7 @@
 #include "core/seat.h"
 #include "games/any_game.h"
 #include "store/store.h"
+#include "table/table.h"
 
 namespace conclave {
 
@@ -74,9 +75,11 @@ struct Think {
   std::string room;
   int version;
   Seat seat;
-  std::string mind;  // "random", "greedy"
+  std::string mind;  // "random", "greedy", or of the operator's list
   std::shared_ptr<const AnySight> sight;
   std::uint64_t seed;
+  std::shared_ptr<const AnyGame> game = {};
+  std::vector<Table::Told> told = {};  // what the seat was told from the beginning; only for the operator's programs
 };
 struct Hang {  // closes a connection, after what was sent to it
   ConnectionId connection;

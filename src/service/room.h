@@ -55,6 +55,7 @@ class Room {
 
   const std::string& id() const { return plan_.id; }
   const Plan& plan() const { return plan_; }
+  std::shared_ptr<const AnyGame> shared_game() const { return game_; }
   const AnyGame* game() const { return game_.get(); }  // null when it cannot be set up any more
   Time created() const { return created_; }
   Time touched() const { return touched_; }

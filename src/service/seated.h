@@ -7,6 +7,7 @@
 
 #include "minds/mind.h"
 #include "service/message.h"
+#include "service/programs.h"
 
 namespace conclave {
 
@@ -14,7 +15,7 @@ namespace conclave {
 // are kept: one that was forgotten thinks anew. Any thread may call it; the same seat is asked by one at a time.
 class SeatedMinds {
  public:
-  explicit SeatedMinds(std::size_t kept) : kept_(kept) {}
+  SeatedMinds(std::size_t kept, Programs programs) : kept_(kept), programs_(std::move(programs)) {}
 
   // The move of the mind that sits there. Empty: it found none.
   std::string move(const Think& order);
@@ -22,12 +23,16 @@ class SeatedMinds {
  private:
   struct Seated {
     std::string place;  // room, seat and name
+    std::shared_ptr<const AnyGame> game;
     std::unique_ptr<Mind> mind;
+    int heard = 0;  // the entry up to which it was told the game
   };
-  std::unique_ptr<Mind> take(const std::string& place, const std::string& name);
-  void give_back(const std::string& place, std::unique_ptr<Mind> mind);
+  Seated take(const std::string& place, const Think& order);
+  std::unique_ptr<Mind> make(const Think& order) const;
+  void give_back(Seated seated);
 
   const std::size_t kept_;
+  const Programs programs_;
   std::mutex mutex_;
   std::list<Seated> seated_;  // the latest first
 };

@@ -45,18 +45,6 @@ json::value write(const std::optional<Journal::Result>& result) {
 
 }  // namespace
 
-json::array write(const std::vector<Choice>& choices) {
-  json::array out;
-  for (const Choice& choice : choices) {
-    json::array slots;
-    for (const Slot& slot : choice.slots)
-      slots.push_back(json::object{{"name", slot.name}, {"kind", kind_name(slot.kind)}, {"from", json::value_from(slot.from)},
-                                   {"least", slot.least}, {"most", slot.most}});
-    out.push_back(json::object{{"pattern", choice.pattern}, {"slots", std::move(slots)}});
-  }
-  return out;
-}
-
 const char* name_of(Ask::What what) { return what == Ask::What::kUndo ? "undo" : "draw"; }
 
 json::object summary(const Room& room, const Presence& presence) {
@@ -119,7 +107,7 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
           {"seat", viewer ? json::value(seat_name(room, *viewer)) : json::value(nullptr)},
           {"version", table.version()},
           {"view", table.position().view(viewer)},
-          {"choices", viewer && playing ? write(table.position().choices(*viewer)) : json::array()},
+          {"choices", viewer && playing ? choices_json(table.position().choices(*viewer)) : json::array()},
           {"to_act", names(room, room.to_act())},
           {"undo", viewer && playing ? undo_name(table.undo_kind(*viewer)) : "no"},
           {"told", std::move(told)},

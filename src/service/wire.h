@@ -14,8 +14,6 @@ namespace conclave {
 
 // What leaves the service, as docs/protocol.md has it. A table is only ever written for one viewer.
 
-boost::json::array write(const std::vector<Choice>& choices);
-
 // Who is in a room besides its log: known to the hall alone.
 struct Presence {
   SeatSet here;

@@ -48,7 +48,7 @@ def test_without_arguments_it_says_what_can_be_done():
 
 def test_help_on_every_level_in_both_languages():
     for lang in ("en", "fr"):
-        for words in ([], ["games"], ["play"], ["simulate"], ["ladder"], ["replay"], ["audit"], ["usage"], ["odds"], ["solve"], ["cards"],
+        for words in ([], ["games"], ["play"], ["simulate"], ["ladder"], ["hint"], ["mind"], ["replay"], ["audit"], ["usage"], ["odds"], ["solve"], ["cards"],
                       ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
             answer = conclave("--lang", lang, *words, "--help")
             assert answer.returncode == 0 and "--help" in answer.stdout, words

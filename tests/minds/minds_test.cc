@@ -3,51 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <functional>
-#include <sstream>
 
-#include "games/all.h"
-#include "games/erased.h"
-#include "games/registry.h"
+#include "minds/games.h"
 
 namespace conclave {
 namespace {
-
-constexpr Budget kQuick{.iterations = 60, .scale = 1, .threads = 1, .megabytes = 2};
-
-std::string house_set(std::string_view id, bool has_cards) {
-  if (!has_cards) return "";
-  std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + std::string(id) + ".toml");
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-void each_game(const std::function<void(const AnyGame&)>& use) {
-  for (const auto& entry : all_games())
-    for (const auto& variant : entry.variants) {
-      const auto game = entry.make(house_set(entry.id, entry.has_cards), variant);
-      ASSERT_TRUE(game.has_value()) << entry.id;
-      SCOPED_TRACE(entry.id + (variant.empty() ? "" : " " + variant[0].second));
-      use(**game);
-    }
-}
-
-// Calls look(position, seat) at `count` decisions of games between minds taken in turn, so that odd positions occur too.
-void each_decision(const AnyGame& game, int count, const std::function<void(const AnyPosition&, Seat)>& look) {
-  for (std::uint64_t number = 0; count > 0; ++number) {
-    FastChance source = FastChance::stream(5, number);
-    ErasedChance chance(source);
-    const auto position = game.start(chance).position;
-    for (; !position->to_act().empty() && count > 0; --count) {
-      const Seat seat = position->to_act().front();
-      look(*position, seat);
-      const auto& mind = mind_names()[source.below(static_cast<std::uint32_t>(mind_names().size()))];
-      ASSERT_TRUE(position->play(seat, choose_move(*position->sight(seat), mind, source.next(), kQuick), chance).has_value());
-    }
-  }
-}
 
 TEST(Minds, EveryMoveOfEveryMindIsLegal) {
   each_game([](const AnyGame& game) {

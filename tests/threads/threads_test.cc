@@ -42,8 +42,8 @@ TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
   for (const auto& entry : all_games()) {
     std::atomic<std::uint64_t> done{0};
     const auto game = *entry.make(cards_of(entry), entry.variants.front());
-    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5, {}}, done);
-    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5, {}}, done);
+    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5, {}}, done).value();
+    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5, {}}, done).value();
     EXPECT_EQ(done.load(), 12u);
     EXPECT_EQ(one.games, 6u);
     EXPECT_EQ(one.moves, three.moves);

@@ -1,0 +1,43 @@
+#include "minds/why_impl.h"
+#include "minds/wizards_cup.h"
+
+namespace conclave::wizards_cup {
+namespace {
+
+constexpr int kWorlds = 100;
+constexpr int kLongest = 64;  // moves until a round is over
+
+// Who gets the token of the round that this move is for: 1, −1, or 0 for both or neither. What the others choose is anything.
+int round_won(const ErasedSight<WizardsCup>& sight, const Move& move, FastChance& chance) {
+  auto state = imagine(sight.cards(), sight.view(), chance);
+  const int seat = index(sight.seat());
+  const auto lead = [&] { return state.open.tokens[seat] - state.open.tokens[1 - seat]; };
+  const int before = lead();
+  play(sight.cards(), state, sight.seat(), move, chance, Silent{});
+  for (int i = 0; i < kLongest && !to_act(state).empty() && lead() == before; ++i) {
+    if (!unsettled(state, sight.seat())) break;
+    const Seat next = to_act(state).front();
+    play(sight.cards(), state, next, likely(sight.cards(), state, next, chance), chance, Silent{});
+  }
+  return lead() - before;
+}
+
+}  // namespace
+
+// Plans are made in secret, so a move is as good as the share of the rival's that it beats.
+conclave::Why why(const ErasedSight<WizardsCup>& sight, const Move& move) {
+  FastChance chance(1);
+  int won = 0, lost = 0;
+  for (int i = 0; i < kWorlds; ++i) {
+    const int result = round_won(sight, move, chance);
+    won += result > 0;
+    lost += result < 0;
+  }
+  return {Phrase("wizards-cup.why.rounds", {{"won", std::to_string(won)}, {"lost", std::to_string(lost)}, {"of", std::to_string(kWorlds)}}), std::nullopt};
+}
+
+}  // namespace conclave::wizards_cup
+
+namespace conclave {
+template Why explain_sight<wizards_cup::WizardsCup>(const ErasedSight<wizards_cup::WizardsCup>&, const std::string&);
+}

@@ -1,0 +1,66 @@
+#include "service/programs.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "core/chance.h"
+#include "service/seated.h"
+#include "service/world.h"
+
+namespace conclave {
+namespace {
+
+TEST(Programs, The_operators_list_is_read) {
+  const auto list = read_programs("stockmage = [\"/bin/stockmage\", \"--threads\", \"1\"]\nnumber-2 = [\"x\"]\n");
+  ASSERT_TRUE(list);
+  EXPECT_EQ(*list, (Programs{{"number-2", {"x"}}, {"stockmage", {"/bin/stockmage", "--threads", "1"}}}));
+  EXPECT_TRUE(read_programs("")->empty());
+}
+
+TEST(Programs, A_wrong_list_is_refused_with_what_is_wrong) {
+  for (const char* text : {"a = ", "= 3", "[["}) EXPECT_EQ(read_programs(text).error().key, "service.programs.toml") << text;
+  for (const char* text : {"greedy = [\"x\"]", "human = [\"x\"]", "\"My Mind\" = [\"x\"]", "\"\" = [\"x\"]", "\"program:x\" = [\"x\"]",
+                           "a-name-that-is-too-long-to-show = [\"x\"]"})
+    EXPECT_EQ(read_programs(text).error().key, "service.programs.name") << text;
+  for (const char* text : {"a = \"x\"", "a = []", "a = [3]", "a = [\"\"]", "[a]\nb = [\"x\"]"})
+    EXPECT_EQ(read_programs(text).error().key, "service.programs.command") << text;
+}
+
+json::array against(const std::string& mind) {
+  return {json::object{{"who", "me"}, {"name", "Ada"}}, json::object{{"who", "mind"}, {"mind", mind}}};
+}
+
+TEST(Programs, A_guest_seats_what_is_on_the_list_and_nothing_else) {
+  World world;
+  auto library = std::make_shared<Library>(*test_library());
+  library->programs = {{"stockmage", {"/bin/false"}}};
+  world.hall = std::make_unique<Hall>(library, world.entropy, HallLimits{});
+  const ConnectionId ada = world.open();
+  const auto hello = world.ok(ada, {{"do", "hello"}});
+  const auto& minds = hello.at("minds").as_array();
+  EXPECT_EQ(minds.back().as_string(), "stockmage");
+  const auto create = [](const std::string& mind) { return json::object{{"do", "create"}, {"game", "clash-of-magic-schools"}, {"seats", against(mind)}}; };
+  EXPECT_TRUE(world.ok(ada, create("stockmage")).contains("room"));
+  for (const char* mind : {"program:/bin/sh", "/bin/false", "stockmage ", "Stockmage", "program:stockmage", ""})
+    EXPECT_EQ(world.refusal(ada, create(mind)), "service.refusal.no-mind") << mind;
+}
+
+TEST(Programs, A_seated_program_plays_and_one_that_fails_is_started_anew) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto game = *find_game("clash")->make("", {});
+  FastChance source(3);
+  ErasedChance chance(source);
+  const auto position = game->start(chance).position;
+  const Seat seat = position->to_act().front();
+  const std::string move = position->legal(seat).front();
+  const std::string good = "echo ready; while read word rest; do if [ $word = go ]; then echo 'bestmove " + move + "'; fi; done";
+  SeatedMinds minds(4, {{"good", {"/bin/sh", "-c", good}}, {"bad", {"/bin/sh", "-c", "exit 1"}}});
+  const auto order = [&](const char* name) { return Think{"room", 0, seat, name, position->sight(seat), 1, game}; };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(minds.move(order("good")), move);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(minds.move(order("bad")), "");
+  EXPECT_NE(minds.move(order("greedy")), "");
+}
+
+}  // namespace
+}  // namespace conclave
