@@ -42,7 +42,7 @@ class FastChance {
 
   // An independent stream for the `index`-th game of a run, whichever thread plays it.
   static FastChance stream(std::uint64_t seed, std::uint64_t index) {
-    return FastChance(seed ^ (index * 0x9e3779b97f4a7c15u + 0x632be59bd9b4e019u));
+    return FastChance(seed ^ splitmix(index));  // scattered: neighbours a step apart would share words of their state
   }
 
   std::uint64_t next() {
