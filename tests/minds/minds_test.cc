@@ -10,10 +10,13 @@
 namespace conclave {
 namespace {
 
+// Levels differ in numbers alone: the weakest and the strongest stand for the others where each is asked often.
+const std::vector<std::string> kSome = {"random", "greedy", "novice", "archmage"};
+
 TEST(Minds, EveryMoveOfEveryMindIsLegal) {
   each_game([](const AnyGame& game) {
     std::uint64_t seed = 0;
-    each_decision(game, 200, [&](const AnyPosition& position, Seat seat) {
+    each_decision(game, 80, [&](const AnyPosition& position, Seat seat) {
       for (const auto& mind : mind_names()) {
         const auto move = choose_move(*position.sight(seat), mind, ++seed, kQuick);
         EXPECT_TRUE(position.check(seat, move).has_value()) << mind << ": " << move;
@@ -42,9 +45,9 @@ TEST(Minds, AMindThatIsKeptThroughAGameConsidersLegalMovesOnly) {
 TEST(Minds, TheSameSightAndSeedGiveTheSameMove) {
   each_game([](const AnyGame& game) {
     std::uint64_t seed = 0;
-    each_decision(game, 60, [&](const AnyPosition& position, Seat seat) {
+    each_decision(game, 40, [&](const AnyPosition& position, Seat seat) {
       ++seed;
-      for (const auto& mind : mind_names())
+      for (const auto& mind : kSome)
         EXPECT_EQ(choose_move(*position.sight(seat), mind, seed, kQuick), choose_move(*position.clone()->sight(seat), mind, seed, kQuick)) << mind;
     });
   });
@@ -52,14 +55,14 @@ TEST(Minds, TheSameSightAndSeedGiveTheSameMove) {
 
 TEST(Minds, AnotherSeedMayGiveAnotherMove) {
   each_game([](const AnyGame& game) {
-    std::vector<int> differ(mind_names().size());
-    each_decision(game, 60, [&](const AnyPosition& position, Seat seat) {
+    std::vector<int> differ(kSome.size());
+    each_decision(game, 40, [&](const AnyPosition& position, Seat seat) {
       for (std::size_t i = 0; i < differ.size(); ++i) {
         const auto sight = position.sight(seat);
-        differ[i] += choose_move(*sight, mind_names()[i], 1, kQuick) != choose_move(*sight, mind_names()[i], 2, kQuick);
+        differ[i] += choose_move(*sight, kSome[i], 1, kQuick) != choose_move(*sight, kSome[i], 2, kQuick);
       }
     });
-    for (std::size_t i = 0; i < differ.size(); ++i) EXPECT_GT(differ[i], 0) << mind_names()[i];
+    for (std::size_t i = 0; i < differ.size(); ++i) EXPECT_GT(differ[i], 0) << kSome[i];
   });
 }
 
@@ -70,13 +73,13 @@ int compare_with_imagined_worlds(const typename G::Options& options, std::uint64
   FastChance chance(seed);
   auto state = start(*cards, options, chance);
   int others = 0;
-  for (std::uint64_t i = 0; i < 100; ++i) {
+  for (std::uint64_t i = 0; i < 60; ++i) {
     if (to_act(state).empty()) state = start(*cards, options, chance);
     const ErasedPosition<G> truth(cards, options, state);
     for (const Seat seat : to_act(state)) {
       const ErasedPosition<G> world(cards, options, imagine(*cards, view(*cards, state, Viewer(seat)), chance));
       others += !std::ranges::equal(truth.bytes(), world.bytes());
-      for (const auto& mind : mind_names())
+      for (const auto& mind : kSome)
         EXPECT_EQ(choose_move(*truth.sight(seat), mind, i, kQuick), choose_move(*world.sight(seat), mind, i, kQuick)) << G::kId << " " << mind;
     }
     // Sometimes the last of those who choose at once goes first, so that each meets the other's secret choice.
@@ -89,7 +92,7 @@ int compare_with_imagined_worlds(const typename G::Options& options, std::uint64
 
 TEST(Minds, AMoveDoesNotDependOnWhatTheSeatCannotSee) {
   AllGames::each([]<class G>() {
-    for (const auto& options : G::variants()) EXPECT_GT(compare_with_imagined_worlds<G>(options, 9), 20) << G::kId;
+    for (const auto& options : G::variants()) EXPECT_GT(compare_with_imagined_worlds<G>(options, 9), 12) << G::kId;
   });
 }
 
