@@ -44,7 +44,7 @@ scenarios['a hint says in French what to play and why, and plays it'] = async (w
   assert(text.includes(why), `there is no “${why}” in: ${text}`);
   assert(/\d+\s%/.test(text), `there is no chance in: ${text}`);
   assert(!/«[\w-]+(\.[\w-]+)+»/.test(text), `words are missing: ${text}`);
-  await inspect.look('hint');
+  await inspect.look('hint', hint(ada));
   inspect.report();
   const { version } = ada.table;
   await hint(ada).getByRole('button').first().click();

@@ -36,13 +36,14 @@ class Inspector {
     await this.page.emulateMedia({ colorScheme: 'dark' });
   }
 
-  /** Checks the page and takes its picture in every size. */
-  async look(where) {
+  /** Checks the page and takes its picture in every size, from its top or where `sight` is in sight. */
+  async look(where, sight) {
     const { page } = this;
     await page.mouse.move(1, 1);
     await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0), document.fonts.ready));
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
+      await sight?.scrollIntoViewIfNeeded();
       await this.#picture(`${where}-${width}`);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
