@@ -130,7 +130,7 @@ void Driver::advise(const Advise& order) {
   minds_.run("hint " + order.room, [this, order, stop] {
     Budget budget = kTableBudget;
     budget.stop = stop.get();
-    Advised advised{order.room, order.version, order.seat, *stop ? Hint{} : conclave::advise(order, budget)};
+    Advised advised{order.room, order.version, order.seat, conclave::advise(order, budget)};
     post_([this, stop, advised = std::move(advised)] {
       if (const auto at = advising_.find({advised.room, index(advised.seat)}); at != advising_.end() && at->second == stop) advising_.erase(at);
       on(advised);

@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <set>
+#include <thread>
 
 #include "service/world.h"
 
@@ -115,6 +118,21 @@ TEST(Hint, One_is_thought_about_at_a_time_and_what_comes_too_late_is_not_told) {
   EXPECT_TRUE(world.news(ada.connection, "hint").empty());
   world.ok(ada.connection, hint_for(ada, version_of(world, ada)));
   EXPECT_EQ(world.orders.size(), 2u);
+}
+
+TEST(Hint, Once_it_is_given_up_it_ends_soon_and_says_nothing) {
+  World world;
+  world.advises = false;
+  const Player ada = against_mind(world, "clash-of-magic-schools");
+  world.ok(ada.connection, hint_for(ada, version_of(world, ada)));
+  std::atomic<bool> stop = false;
+  Budget endless{.iterations = 1'000'000'000'000, .scale = 1};
+  endless.stop = &stop;
+  std::jthread impatient([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    stop = true;
+  });
+  EXPECT_TRUE(advise(world.orders.at(0), endless).moves.empty());
 }
 
 // The first five Wizards in hand, or the last five.
