@@ -245,6 +245,7 @@ void Hall::Impl::settle() {
     if (live.table_changed || live.room_changed) tell_mine(live);
     if (live.table_changed) {
       think(live);
+      order_hints_anew(live);
       plan_automatic(live);
     }
     live.table_changed = live.room_changed = false;

@@ -23,16 +23,33 @@ Hall::Impl::Answer Hall::Impl::hint(Guest& guest, ConnectionId from, const Reque
   if (*seen != version) return std::unexpected(Refusal("table.refusal.stale", {{"seen", std::to_string(*seen)}, {"now", std::to_string(version)}}));
   if (!room.to_act().contains(held->seat)) return std::unexpected(Refusal("service.refusal.no-move-owed"));
   auto& asked = held->live->advising[static_cast<std::size_t>(index(held->seat))];
-  if (asked && asked->version == version) return std::unexpected(Refusal("service.refusal.hint-under-way"));
+  if (asked) return std::unexpected(Refusal("service.refusal.hint-under-way"));
   asked = Asking{from, version};
   room.count_hint(held->seat, now_);
   held->live->room_changed = true;
   changed_.push_back(room.id());
+  append_fresh(*held->live);  // so that the hint, like the answer, comes after it
+  order_hint(*held->live, held->seat);
+  return json::object{};
+}
+
+void Hall::Impl::order_hint(const Live& live, Seat seat) {
   std::array<std::byte, 8> seed;
   entropy_.fill(seed);
-  append_fresh(*held->live);  // so that the hint, like the answer, comes after it
-  effects_.push_back(Advise{room.id(), version, held->seat, room.table()->position().sight(held->seat), std::bit_cast<std::uint64_t>(seed)});
-  return json::object{};
+  const Table& table = *live.room.table();
+  effects_.push_back(Advise{live.room.id(), table.version(), seat, table.position().sight(seat), std::bit_cast<std::uint64_t>(seed)});
+}
+
+// Others have moved while a mind thought, as they may where all choose in secret: it thinks about the table as it now is.
+void Hall::Impl::order_hints_anew(Live& live) {
+  for (std::size_t i = 0; i < live.advising.size(); ++i) {
+    auto& asked = live.advising[i];
+    const Seat seat = seat_at(static_cast<int>(i));
+    if (asked && !live.room.to_act().contains(seat)) asked.reset();
+    if (!asked || asked->version == live.room.table()->version()) continue;
+    asked->version = live.room.table()->version();
+    order_hint(live, seat);
+  }
 }
 
 void Hall::Impl::advised(const Advised& advised) {
@@ -41,8 +58,7 @@ void Hall::Impl::advised(const Advised& advised) {
   auto& asked = live->advising[static_cast<std::size_t>(index(advised.seat))];
   if (!asked || asked->version != advised.version) return;
   const Asking asking = *std::exchange(asked, std::nullopt);
-  const bool late = !live->room.table() || live->room.table()->version() != advised.version;
-  if (late || !guests_.contains(asking.connection)) return;
+  if (!guests_.contains(asking.connection)) return;
   const AnyGame& game = *live->room.game();
   json::array moves;
   for (const auto& one : advised.hint.moves)

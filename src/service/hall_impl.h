@@ -78,6 +78,8 @@ class Hall::Impl {
   void tell_watchers(Live& live);
   void tell_mine(const Live& live);
   void think(Live& live);
+  void order_hint(const Live& live, Seat seat);
+  void order_hints_anew(Live& live);
   void plan_automatic(Live& live);
   void play_automatic(Live& live);
   void send(ConnectionId to, std::string text, std::optional<std::int64_t> answers = std::nullopt);

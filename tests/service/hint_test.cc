@@ -120,6 +120,21 @@ TEST(Hint, One_is_thought_about_at_a_time_and_what_comes_too_late_is_not_told) {
   EXPECT_EQ(world.orders.size(), 2u);
 }
 
+TEST(Hint, When_a_rival_chooses_in_secret_meanwhile_the_hint_is_thought_out_anew_and_counts_once) {
+  World world;
+  world.advises = false;
+  const Duel both = duel(world, "wizards-cup", true);
+  world.ok(both.first.connection, hint_for(both.first, 0));
+  play(world, both.second, pick(world, both.second, 0));
+  ASSERT_EQ(world.orders.size(), 2u);
+  for (const Advise& order : world.orders) {
+    EXPECT_TRUE(world.news(both.first.connection, "hint").empty());
+    world.tell(Advised{order.room, order.version, order.seat, advise(order, {.iterations = {}, .scale = 0.02})});
+  }
+  EXPECT_EQ(world.news(both.first.connection, "hint").at("version").as_int64(), 1);
+  EXPECT_EQ(world.news(both.first.connection, "room").at("room").at("seats").at(0).at("hints").as_int64(), 1);
+}
+
 TEST(Hint, Once_it_is_given_up_it_ends_soon_and_says_nothing) {
   World world;
   world.advises = false;

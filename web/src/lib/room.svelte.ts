@@ -67,7 +67,7 @@ export class RoomModel {
       connection.on('table', ({ table }) => table.room === id && this.#tableNews(table)),
       connection.on('resync', ({ room }) => room === id && void this.watch()),
       connection.on('closed', ({ room }) => room === id && (this.gone = t('page.room.closed'))),
-      connection.on('hint', (news) => news.room === id && (this.#hint = news)),
+      connection.on('hint', (news) => news.room === id && this.#hinted(news)),
       connection.on('declined', (news) => news.room === id && notices.tell(t(`page.room.declined-${news.what}`, { seat: this.nameOf(news.seat) }))),
       connection.on('greeting', (news) => news.room === id && this.#greeted(news.seat, news.greeting)),
     ];
@@ -196,10 +196,25 @@ export class RoomModel {
   #tableNews(table: TableState): void {
     const viewer = this.#viewers.get(table.seat ?? SPECTATOR);
     if (!viewer) return void this.watch();
+    if ((table.seat ?? null) === this.active) this.#keepHint(viewer.latest, table);
     viewer.hear(table);
     if ((table.seat ?? null) !== this.active) return void viewer.waiting.push(table);
     sound.tick();
     void viewer.playback.play(table).then(() => this.#passOn());
+  }
+
+  #hinted(hint: Hint): void {
+    this.#hint = hint;
+    this.#hintAsked = null;
+  }
+
+  /** Where all choose in secret, a rival's choice changes the table but not what is asked of this seat: a hint stands, or is still to come. */
+  #keepHint(before: TableState | null, table: TableState): void {
+    const moved = table.undone.length > 0 || table.told.some(({ seat }) => seat === table.seat);
+    const same = !moved && table.choices.length > 0;
+    this.#hintAsked = this.#hintAsked !== null && same ? table.version : null;
+    const stands = same && this.hint !== null && JSON.stringify(before?.choices) === JSON.stringify(table.choices);
+    this.#hint = stands && this.#hint ? { ...this.#hint, version: table.version } : null;
   }
 
   /** On one screen: when the seat shown owes nothing and another one held here does, the screen is passed. */
