@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "minds/minds.h"
+#include "service/advice.h"
 #include "service/log.h"
 
 namespace conclave {
@@ -118,10 +119,32 @@ void Driver::carry_out(Effect effect) {
   if (auto* send = std::get_if<Send>(&effect)) network_.send(send->to, std::move(send->text));
   else if (const auto* hang = std::get_if<Hang>(&effect)) network_.hang(hang->connection);
   else if (const auto* order = std::get_if<Think>(&effect)) think(*order);
+  else if (const auto* asked = std::get_if<Advise>(&effect)) advise(*asked);
+}
+
+void Driver::advise(const Advise& order) {
+  auto& stop_it = advising_[{order.room, index(order.seat)}];
+  if (stop_it) *stop_it = true;
+  const auto stop = stop_it = std::make_shared<std::atomic<bool>>(false);
+  // A lane of its own: the table's minds do not queue behind it.
+  minds_.run("hint " + order.room, [this, order, stop] {
+    Budget budget = kTableBudget;
+    budget.stop = stop.get();
+    Advised advised{order.room, order.version, order.seat, conclave::advise(order, budget)};
+    post_([this, stop, advised = std::move(advised)] {
+      if (const auto at = advising_.find({advised.room, index(advised.seat)}); at != advising_.end() && at->second == stop) advising_.erase(at);
+      on(advised);
+    });
+  });
+}
+
+void Driver::stop_advising(const std::string& room) {
+  for (auto at = advising_.lower_bound({room, 0}); at != advising_.end() && at->first.first == room; ++at) *at->second = true;
 }
 
 void Driver::think(const Think& order) {
   ++metrics.thinking;
+  stop_advising(order.room);
   minds_.run(order.room, [this, order] {
     Thought thought{order.room, order.version, order.seat, seated_.move(order)};
     post_([this, thought = std::move(thought)] {

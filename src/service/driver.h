@@ -1,8 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "service/hall.h"
@@ -53,6 +56,8 @@ class Driver {
   void start(StoreWork work);
   void finish(StoreResult result);
   void think(const Think& order);
+  void advise(const Advise& order);
+  void stop_advising(const std::string& room);
   void carry_out(Effect effect);
   void forget_old();
 
@@ -65,6 +70,7 @@ class Driver {
   std::vector<std::string> retry_;  // loads that failed
   std::vector<std::function<void()>> settled_;
   Time forgot_ = 0;
+  std::map<std::pair<std::string, int>, std::shared_ptr<std::atomic<bool>>> advising_;  // by room and seat: ends the thinking about a hint
   SeatedMinds seated_;
   Workers minds_;         // last: they stop first
   Workers store_thread_;

@@ -35,6 +35,7 @@ Effects Hall::Impl::on(const Message& message, Time now) {
     void operator()(const Closed& closed) const { hall.closed(closed.connection); }
     void operator()(const Loaded& loaded) const { hall.loaded(loaded); }
     void operator()(const Thought& thought) const { hall.thought(thought); }
+    void operator()(const Advised& advised) const { hall.advised(advised); }
     void operator()(const NotSaved& lost) const { hall.not_saved(lost); }
     void operator()(const Tick&) const { hall.tick(); }
     void operator()(const GoingDown&) const { hall.going_down(); }
@@ -109,6 +110,7 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, ConnectionId from, const Reque
       {"close", &Impl::close},   {"rematch", &Impl::rematch}, {"move", &Impl::move},       {"undo", &Impl::undo},
       {"draw", &Impl::draw},     {"answer", &Impl::answer_ask}, {"resign", &Impl::resign}, {"claim", &Impl::claim},
       {"greet", &Impl::greet},   {"automatic", &Impl::automatic}, {"mend", &Impl::mend},   {"replay", &Impl::replay},
+      {"hint", &Impl::hint},
   };
   const auto found = requests.find(request.verb());
   if (found == requests.end()) return std::unexpected(Refusal("service.refusal.unknown", {{"do", request.verb().substr(0, 40)}}));
@@ -160,6 +162,7 @@ void Hall::Impl::not_saved(const NotSaved& lost) {
   for (auto& [id, live] : rooms_) {
     live.watchers.clear();
     live.thinking.fill(-1);
+    live.advising.fill(std::nullopt);
   }
   for (const auto& one : lost.unanswered)
     if (guests_.contains(one.connection)) refuse_request(one.connection, one.request, Refusal("service.refusal.not-saved"));
@@ -242,6 +245,7 @@ void Hall::Impl::settle() {
     if (live.table_changed || live.room_changed) tell_mine(live);
     if (live.table_changed) {
       think(live);
+      order_hints_anew(live);
       plan_automatic(live);
     }
     live.table_changed = live.room_changed = false;

@@ -14,7 +14,7 @@ namespace conclave {
 
 inline constexpr int kGreetings = 6;
 
-// The inside of the hall: hall.cc has its frame (messages in, news out, time), hall_rooms.cc and hall_play.cc one function a
+// The inside of the hall: hall.cc has its frame (messages in, news out, time), hall_rooms.cc, hall_play.cc and hall_hint.cc one function a
 // request. For these files alone.
 class Hall::Impl {
  public:
@@ -41,6 +41,10 @@ class Hall::Impl {
     std::map<std::string, Following> rooms;
     std::map<std::string, Seat> mine;
   };
+  struct Asking {
+    ConnectionId connection;
+    int version;
+  };
   // A room in memory and what is going on around it.
   struct Live {
     Room room;
@@ -50,6 +54,7 @@ class Hall::Impl {
     SeatSet rematch;
     std::array<int, kMaxSeats> thinking{-1, -1, -1, -1};          // the version that a mind was asked about
     std::array<std::optional<Time>, kMaxSeats> automatic_at{};    // when a forced move will be made
+    std::array<std::optional<Asking>, kMaxSeats> advising{};      // a hint that a mind thinks about
     std::string maker;                                            // the address that made it, while we remember
     bool table_changed = false, room_changed = false;
   };
@@ -60,6 +65,7 @@ class Hall::Impl {
   Answer obey(Guest& guest, ConnectionId from, const Request& request);
   void loaded(const Loaded& loaded);
   void thought(const Thought& thought);
+  void advised(const Advised& advised);
   void not_saved(const NotSaved& lost);
   void closed(ConnectionId connection);
   void tick();
@@ -72,6 +78,8 @@ class Hall::Impl {
   void tell_watchers(Live& live);
   void tell_mine(const Live& live);
   void think(Live& live);
+  void order_hint(const Live& live, Seat seat);
+  void order_hints_anew(Live& live);
   void plan_automatic(Live& live);
   void play_automatic(Live& live);
   void send(ConnectionId to, std::string text, std::optional<std::int64_t> answers = std::nullopt);
@@ -109,6 +117,7 @@ class Hall::Impl {
   Answer close(Guest&, const Request&);
   Answer rematch(Guest&, const Request&);
   Answer move(Guest&, const Request&);
+  Answer hint(Guest&, ConnectionId, const Request&);
   Answer undo(Guest&, const Request&);
   Answer draw(Guest&, const Request&);
   Answer answer_ask(Guest&, const Request&);

@@ -17,6 +17,7 @@ Hall::Impl::Answer Hall::Impl::move(Guest& guest, const Request& request) {
   const auto played = held->live->room.play(held->seat, static_cast<int>(*version), *text, now_);
   if (!played) return std::unexpected(played.error());
   ++numbers_.moves;
+  held->live->advising[static_cast<std::size_t>(index(held->seat))].reset();
   table_changed(*held->live);
   return json::object{{"version", *played}};
 }

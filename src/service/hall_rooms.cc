@@ -20,7 +20,6 @@ json::object options_of(const Settings& settings) {
   return out;
 }
 
-// The games that can be played, with the seats of each variant.
 // All that a guest may seat: the house's minds and the operator's programs.
 json::array minds_of(const Library& library) {
   json::array names = json::value_from(mind_names()).as_array();
@@ -28,6 +27,7 @@ json::array minds_of(const Library& library) {
   return names;
 }
 
+// The games that can be played, with the seats of each variant.
 json::array games_of(const Library& library) {
   json::array games;
   for (const GameEntry& entry : all_games()) {
@@ -221,9 +221,11 @@ std::expected<std::vector<Chair>, Refusal> Hall::Impl::read_chairs(const Request
 Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
   const auto game = request.text("game");
   const auto is_public = request.flag("public", false);
+  const auto hints = request.flag("hints", false);
   const auto options = request.object("options");
   if (!game) return std::unexpected(game.error());
   if (!is_public) return std::unexpected(is_public.error());
+  if (!hints) return std::unexpected(hints.error());
   if (!options) return std::unexpected(options.error());
   const auto made = std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& one) {
     return one.second.maker == guest.address && one.second.room.status() != Room::Status::kOver;
@@ -243,6 +245,7 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
     }
   if (const auto cards = library_->cards.find(*game); cards != library_->cards.end()) plan.cards = cards->second;
   plan.is_public = *is_public;
+  plan.hints = *hints;
   plan.id = random_room(entropy_);
   plan.seed = random_hex(entropy_, 32);
   const std::string host = random_hex(entropy_, 16);

@@ -39,6 +39,22 @@ struct Thought {  // the answer to Think; an empty move: the mind found none
   Seat seat;
   std::string move;
 };
+// What a mind would do in a person's place, and the sentence why for the first of its moves. No moves: it found none.
+struct Hint {
+  struct Suggestion {
+    std::string move;
+    std::optional<double> chance;  // to win; none where nothing was compared
+  };
+  std::vector<Suggestion> moves;  // the best first
+  Phrase gain;
+  std::optional<Phrase> next;
+};
+struct Advised {  // the answer to Advise
+  std::string room;
+  int version;
+  Seat seat;
+  Hint hint;
+};
 struct NotSaved {  // these appends failed, and none after them was tried; the answers that waited for them were dropped
   std::vector<std::string> rooms;
   struct Unanswered {
@@ -49,7 +65,7 @@ struct NotSaved {  // these appends failed, and none after them was tried; the a
 };
 struct Tick {};  // about once a second
 struct GoingDown {};
-using Message = std::variant<Opened, Said, Closed, Loaded, Thought, NotSaved, Tick, GoingDown>;
+using Message = std::variant<Opened, Said, Closed, Loaded, Thought, Advised, NotSaved, Tick, GoingDown>;
 
 // What the hall wants done, in this order.
 struct Send {
@@ -81,10 +97,17 @@ struct Think {
   std::shared_ptr<const AnyGame> game = {};
   std::vector<Table::Told> told = {};  // what the seat was told from the beginning; only for the operator's programs
 };
+struct Advise {  // to be given up for a Think at the same table, which somebody waits for
+  std::string room;
+  int version;
+  Seat seat;
+  std::shared_ptr<const AnySight> sight;
+  std::uint64_t seed;
+};
 struct Hang {  // closes a connection, after what was sent to it
   ConnectionId connection;
 };
-using Effect = std::variant<Send, Append, KeepSet, Load, Forget, Think, Hang>;
+using Effect = std::variant<Send, Append, KeepSet, Load, Forget, Think, Advise, Hang>;
 using Effects = std::vector<Effect>;
 
 }  // namespace conclave

@@ -50,7 +50,7 @@ json::object write(const Room::Plan& plan) {
   for (const auto& [name, value] : plan.options) options[name] = value;
   json::array chairs;
   for (const Chair& chair : plan.chairs) chairs.push_back(write(chair));
-  return {{"room", plan.id}, {"game", plan.game}, {"options", options}, {"public", plan.is_public},
+  return {{"room", plan.id}, {"game", plan.game}, {"options", options}, {"public", plan.is_public}, {"hints", plan.hints},
           {"host", plan.host}, {"seed", plan.seed}, {"seats", chairs}};
 }
 
@@ -60,6 +60,7 @@ Room::Plan read_plan(const json::object& line, const std::string& cards) {
   plan.game = text_of(line, "game");
   plan.cards = cards;
   plan.is_public = flag_of(line, "public");
+  plan.hints = flag_of(line, "hints");
   plan.host = text_of(line, "host");
   plan.seed = text_of(line, "seed");
   if (const auto* options = line.if_contains("options"); options && options->is_object())
@@ -164,6 +165,10 @@ std::expected<void, Refusal> Room::replay(const json::object& line) {
     Chair* chair = chair_of(*automatic);
     if (!chair) return std::unexpected(unreadable("automatic"));
     chair->automatic = flag_of(automatic->as_object(), "on");
+  } else if (const auto* hint = line.if_contains("hint")) {
+    Chair* chair = chair_of(*hint);
+    if (!chair) return std::unexpected(unreadable("hint"));
+    ++chair->hints;
   } else if (const auto* started = line.if_contains("started")) {
     if (!started->is_object() || kept_) return std::unexpected(unreadable("started"));
     kept_.emplace();
@@ -247,6 +252,11 @@ SeatSet Room::people() const {
   for (std::size_t i = 0; i < plan_.chairs.size(); ++i)
     if (plan_.chairs[i].who == Chair::Who::kPerson) seats = seats.with(seat_at(static_cast<int>(i)));
   return seats;
+}
+
+bool Room::hints() const {
+  const auto count = [&](Chair::Who who) { return std::ranges::count(plan_.chairs, who, &Chair::who); };
+  return plan_.hints || (count(Chair::Who::kPerson) == 1 && count(Chair::Who::kFree) == 0);
 }
 
 std::optional<Seat> Room::seat_of_token(std::string_view token) const {
@@ -336,6 +346,11 @@ void Room::set_automatic(Seat seat, bool on, Time now) {
   record({{"automatic", json::object{{"seat", index(seat)}, {"on", on}}}}, now);
 }
 
+void Room::count_hint(Seat seat, Time now) {
+  ++plan_.chairs[static_cast<std::size_t>(index(seat))].hints;
+  record({{"hint", json::object{{"seat", index(seat)}}}}, now);
+}
+
 void Room::set_next(const std::string& room, Time now) {
   next_ = room;
   record({{"next", room}}, now);
@@ -345,7 +360,10 @@ Room::Plan Room::rematch(std::string id, std::string seed) const {
   Plan plan = plan_;
   plan.id = std::move(id);
   plan.seed = std::move(seed);
-  for (Chair& each : plan.chairs) each.nonce.clear();
+  for (Chair& each : plan.chairs) {
+    each.nonce.clear();
+    each.hints = 0;
+  }
   std::rotate(plan.chairs.begin(), plan.chairs.begin() + 1, plan.chairs.end());
   return plan;
 }

@@ -21,6 +21,7 @@ struct Chair {
   std::string token;     // the hash of a person's
   std::string nonce;     // a person's part in the shuffle; empty until they are ready
   bool automatic = false;  // forced moves are made for them
+  int hints = 0;           // that they asked for
 };
 
 const char* name_of(Chair::Who who);
@@ -45,6 +46,7 @@ class Room {
     Settings options;
     std::string cards;  // the card set's text
     bool is_public = false;
+    bool hints = false;  // everyone may ask for them; those who join know it
     std::string host;   // the hash of the token that may close it
     std::string seed;   // 64 hexadecimal digits
     std::vector<Chair> chairs;
@@ -69,6 +71,8 @@ class Room {
   std::string seal() const;                          // the seed's hash, shown before anyone sends a nonce
   SeatSet to_act() const;
   SeatSet people() const;
+  // May a person ask for hints? As was agreed at creation, or against minds alone.
+  bool hints() const;
   std::optional<Seat> seat_of_token(std::string_view token) const;
   bool is_host(std::string_view token) const;
 
@@ -82,6 +86,7 @@ class Room {
   // Gives up a game that is broken.
   void annul(Seat by, Time now);
   void set_automatic(Seat seat, bool on, Time now);
+  void count_hint(Seat seat, Time now);
   void set_next(const std::string& room, Time now);
 
   // The plan of a rematch: everyone moves one seat on and keeps their token.

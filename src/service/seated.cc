@@ -9,8 +9,6 @@
 namespace conclave {
 namespace {
 
-constexpr Budget kBudget{.iterations = {}, .scale = 1, .threads = 1, .megabytes = 32};
-
 std::vector<Phrase> news(const Think& order, int& heard) {
   std::vector<Phrase> lines;
   for (const auto& told : order.told)
@@ -37,8 +35,8 @@ SeatedMinds::Seated SeatedMinds::take(const std::string& place, const Think& ord
 // A name is on the operator's list or one of the house's; anything else the hall has refused.
 std::unique_ptr<Mind> SeatedMinds::make(const Think& order) const {
   const auto program = programs_.find(order.mind);
-  if (program == programs_.end()) return make_mind(order.mind, kBudget);
-  return make_program_mind({.name = program->first, .command = program->second}, *order.game, kBudget);
+  if (program == programs_.end()) return make_mind(order.mind, kTableBudget);
+  return make_program_mind({.name = program->first, .command = program->second}, *order.game, kTableBudget);
 }
 
 void SeatedMinds::give_back(Seated seated) {

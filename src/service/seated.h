@@ -11,6 +11,9 @@
 
 namespace conclave {
 
+// What a mind may use at a table of the service.
+inline constexpr Budget kTableBudget{.iterations = {}, .scale = 1, .threads = 1, .megabytes = 32};
+
 // The minds that sit at tables, each kept from one move to the next so that it can go on with what it thought. Only the latest
 // are kept: one that was forgotten thinks anew. Any thread may call it; the same seat is asked by one at a time.
 class SeatedMinds {

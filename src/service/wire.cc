@@ -54,12 +54,12 @@ json::object summary(const Room& room, const Presence& presence) {
     const Seat seat = seat_at(static_cast<int>(i));
     seats.push_back(json::object{{"seat", seat_name(room, seat)}, {"who", name_of(chair.who)}, {"name", chair.name},
                                  {"here", chair.who == Chair::Who::kMind || presence.here.contains(seat)},
-                                 {"ready", chair.who == Chair::Who::kMind || !chair.nonce.empty()}});
+                                 {"ready", chair.who == Chair::Who::kMind || !chair.nonce.empty()}, {"hints", chair.hints}});
   }
   json::object options;
   for (const auto& [name, value] : room.plan().options) options[name] = value;
   return {{"room", room.id()}, {"game", room.plan().game}, {"options", std::move(options)}, {"status", status_name(room.status())},
-          {"public", room.plan().is_public}, {"version", room.table() ? room.table()->version() : 0},
+          {"public", room.plan().is_public}, {"hints", room.hints()}, {"version", room.table() ? room.table()->version() : 0},
           {"to_act", names(room, room.to_act())}, {"watchers", presence.watchers}, {"created", room.created()},
           {"seats", std::move(seats)}};
 }

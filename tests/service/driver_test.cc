@@ -90,6 +90,19 @@ TEST_F(Driven, AMindMakesItsMoveOnAThreadOfItsOwn) {
   EXPECT_EQ(driver_->metrics.thinking, 0u);
 }
 
+TEST_F(Driven, AHintIsThoughtOutOnAThreadOfItsOwnAndComesAfterItsAnswer) {
+  const auto made = start(1);
+  run_until([&] { return table(1, made).at("version").as_int64() >= 1; });
+  const auto hints = [&] {
+    return std::ranges::count_if(inbox_[1], [](const json::object& one) { return one.contains("on") && one.at("on").as_string() == "hint"; });
+  };
+  const auto answer = ask(1, {{"do", "hint"}, {"room", made.at("room")}, {"seat", made.at("seats").at(0).at("seat")}, {"version", 1}});
+  EXPECT_TRUE(answer.contains("ok"));
+  EXPECT_EQ(hints(), 0);
+  run_until([&] { return hints() == 1; });
+  EXPECT_FALSE(inbox_[1].back().at("moves").as_array().empty());
+}
+
 TEST_F(Driven, WhatWasAnsweredIsThereAfterARestart) {
   const auto made = start(1);
   run_until([&] { return table(1, made).at("version").as_int64() >= 1; });

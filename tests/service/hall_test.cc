@@ -39,13 +39,6 @@ json::object room_of(World& world, const Player& player) {
   return world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}}).at("room").as_object();
 }
 
-Player against_mind(World& world, const std::string& game, const char* mind = "random") {
-  const ConnectionId ada = world.open();
-  const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"seats", chairs({"me", mind})}});
-  const auto& mine = made.at("seats").as_array()[0].as_object();
-  return sit(world, ada, std::string(made.at("room").as_string()), std::string(mine.at("seat").as_string()), std::string(mine.at("token").as_string()));
-}
-
 TEST(Hall, A_newcomer_who_plays_a_mind_owes_a_move_after_three_requests) {
   World world;
   const Player ada = against_mind(world, "clash-of-magic-schools");

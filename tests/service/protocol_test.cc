@@ -120,7 +120,7 @@ TEST(Protocol, The_docs_list_every_request_and_the_conversation_has_an_example_o
 TEST(Protocol, The_docs_list_every_kind_of_news) {
   std::set<std::string> news;
   const std::regex kind("\\{\"on\", \"([a-z]+)\"\\}");
-  for (const char* file : {"hall.cc", "hall_rooms.cc", "hall_play.cc"}) {
+  for (const char* file : {"hall.cc", "hall_rooms.cc", "hall_play.cc", "hall_hint.cc"}) {
     const std::string code = read_source(std::string("src/service/") + file);
     for (auto it = std::sregex_iterator(code.begin(), code.end(), kind); it != std::sregex_iterator(); ++it) news.insert((*it)[1]);
   }

@@ -10,6 +10,7 @@
 #include "core/chance.h"
 #include "games/registry.h"
 #include "minds/minds.h"
+#include "service/advice.h"
 #include "service/hall.h"
 
 namespace conclave {
@@ -102,7 +103,7 @@ class World {
     Effects effects = hall->on(message, now);
     for (auto& effect : effects) carry_out(effect);
     while (!thoughts_.empty()) {
-      const Thought thought = thoughts_.front();
+      const Message thought = thoughts_.front();
       thoughts_.pop_front();
       for (auto& effect : hall->on(thought, now)) carry_out(effect);
     }
@@ -115,6 +116,8 @@ class World {
   std::map<std::string, StoredRoom> disk;
   std::map<std::string, std::string> sets;
   std::vector<ConnectionId> hung;
+  bool advises = true;  // hints are thought out at once; otherwise the orders wait
+  std::vector<Advise> orders;
 
  private:
   void carry_out(const Effect& effect) {
@@ -135,7 +138,11 @@ class World {
       }
       void operator()(const Forget& forget) const { world.disk.erase(forget.room); }
       void operator()(const Think& think) const {
-        world.thoughts_.push_back({think.room, think.version, think.seat, choose_move(*think.sight, think.mind, think.seed)});
+        world.thoughts_.push_back(Thought{think.room, think.version, think.seat, choose_move(*think.sight, think.mind, think.seed)});
+      }
+      void operator()(const Advise& order) const {
+        if (world.advises) world.thoughts_.push_back(Advised{order.room, order.version, order.seat, advise(order, {.iterations = {}, .scale = 0.02})});
+        else world.orders.push_back(order);
       }
       void operator()(const Hang& hang) const { world.hung.push_back(hang.connection); }
     } act{*this};
@@ -145,7 +152,7 @@ class World {
   HallLimits limits_;
   ConnectionId last_connection_ = 0;
   std::int64_t last_id_ = 0;
-  std::deque<Thought> thoughts_;
+  std::deque<Message> thoughts_;
 };
 
 // A seat taken, ready and watched: what a client does before it plays.
@@ -176,15 +183,22 @@ inline json::array chairs(std::initializer_list<const char*> who) {
   return out;
 }
 
+inline Player against_mind(World& world, const std::string& game, const char* mind = "random") {
+  const ConnectionId ada = world.open();
+  const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"seats", chairs({"me", mind})}});
+  const auto& mine = made.at("seats").as_array()[0].as_object();
+  return sit(world, ada, std::string(made.at("room").as_string()), std::string(mine.at("seat").as_string()), std::string(mine.at("token").as_string()));
+}
+
 struct Duel {
   Player first, second;
   std::string host;
 };
 
 // Two people at a public table of two seats.
-inline Duel duel(World& world, const std::string& game = "wizards-cup") {
+inline Duel duel(World& world, const std::string& game = "wizards-cup", bool hints = false) {
   const ConnectionId ada = world.open("192.0.2.1"), bob = world.open("192.0.2.2");
-  const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"public", true}, {"seats", chairs({"me", "free"})}});
+  const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"public", true}, {"hints", hints}, {"seats", chairs({"me", "free"})}});
   const std::string room(made.at("room").as_string());
   const auto& mine = made.at("seats").as_array()[0].as_object();
   const auto joined = world.ok(bob, {{"do", "join"}, {"room", room}, {"name", "Bob"}});

@@ -1,18 +1,9 @@
 // Every page and each table, early and late: WCAG 2.2 AA by axe-core in dark and light, and pictures in three sizes.
-import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { assert } from './lib/guest.mjs';
+import { inspector } from './lib/inspect.mjs';
 import { Player, playUntil } from './lib/play.mjs';
-import { root } from './lib/service.mjs';
 import { GAMES } from './whole-games.mjs';
 
 export const scenarios = {};
-const axe = createRequire(import.meta.url).resolve('axe-core');
-const folder = path.join(root, 'build/screenshots');
-const SIZES = [[360, 640], [1280, 800], [1920, 1080]];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-mkdirSync(folder, { recursive: true });
 
 /** Late in a game: the last third, as the views tell it. */
 const late = {
@@ -21,64 +12,6 @@ const late = {
   spellcaster: (view) => view.turn >= 12,
   'mage-clash': (view) => view.combat !== undefined && view.cities.some((city) => city.winner !== null),
 };
-
-class Inspector {
-  bad = [];
-
-  constructor(guest) {
-    this.guest = guest;
-    this.page = guest.page;
-  }
-
-  async #axe(where, scheme) {
-    // The page's content policy forbids other scripts; this context passes it by for axe alone.
-    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axe });
-    const found = await this.page.evaluate(async (tags) => {
-      const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id} ×${nodes.length} ${nodes.slice(0, 2).map((node) => `${node.target.join(' ')} [${(node.any[0]?.message ?? node.all[0]?.message ?? '').slice(0, 140)}]`).join(' , ')}`);
-    }, TAGS);
-    for (const violation of found) this.bad.push(`${where} (${scheme}): ${violation}`);
-  }
-
-  async check(where) {
-    await this.#axe(where, 'dark');
-    await this.page.emulateMedia({ colorScheme: 'light' });
-    await this.#axe(where, 'light');
-    await this.page.emulateMedia({ colorScheme: 'dark' });
-  }
-
-  /** Checks the page and takes its picture in every size. */
-  async look(where) {
-    const { page } = this;
-    await page.mouse.move(1, 1);
-    await page.evaluate(() => (document.activeElement?.blur(), scrollTo(0, 0), document.fonts.ready));
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await this.#picture(`${where}-${width}`);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await this.#axe(where, 'dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await this.#picture(`${where}-1280-light`);
-    await this.#axe(where, 'light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-  }
-
-  #picture(name) {
-    return this.page.screenshot({ path: path.join(folder, `${name}.png`) });
-  }
-
-  report() {
-    assert(this.bad.length === 0, this.bad.join('; '));
-  }
-}
-
-async function inspector(world) {
-  const ada = await world.guest('Ada', { bypassCSP: true });
-  // Colours are judged as they stand, not in the middle of a fade.
-  await ada.page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important; }' });
-  return { ada, inspect: new Inspector(ada) };
-}
 
 const visit = async (guest, where, sight) => {
   await guest.page.evaluate((hash) => (location.hash = hash), where);

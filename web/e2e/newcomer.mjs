@@ -7,7 +7,7 @@ export const scenarios = {};
 const MOST_SCRIPT = 150_000;
 
 scenarios['a newcomer is in a game within two clicks and ten seconds'] = async (world) => {
-  const ada = await world.guest('', { where: null, reducedMotion: 'no-preference' });
+  const ada = await world.guest('', { where: null, mind: null, reducedMotion: 'no-preference' });
   const began = Date.now();
   await ada.page.goto(world.service.url);
   await ada.game('wizards-cup').getByRole('button', { name: ada.t('page.home.play') }).click();
@@ -15,6 +15,7 @@ scenarios['a newcomer is in a game within two clicks and ten seconds'] = async (
   const seconds = (Date.now() - began) / 1000;
   assert(seconds <= 10, `it took ${seconds} s`);
   assert(ada.table.to_act.includes(ada.table.seat), 'the newcomer owes no move');
+  assert(ada.state.seats.some(({ who, name }) => who === 'mind' && name === 'apprentice'), 'the newcomer does not meet an apprentice');
 };
 
 scenarios['the first game needs at most 150 kB of compressed script'] = async (world) => {

@@ -11,15 +11,16 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 
 export class Guest {
   static async arrive(world, name, options = {}) {
-    const { where = '/', ...context } = options;
+    // A fast opponent, unless the scenario is about minds; null: as a newcomer finds it.
+    const { where = '/', mind = 'greedy', ...context } = options;
     const guest = new Guest();
     Object.assign(guest, { world, name, service: world.service, frames: [], errors: [], tables: new Map(), rooms: new Map() });
     guest.context = await world.browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', locale: 'en-GB', ...context });
     guest.context.setDefaultTimeout(PATIENCE);
     world.guests.push(guest);
-    await guest.context.addInitScript((me) => {
-      localStorage.getItem('conclave.name') ?? localStorage.setItem('conclave.name', JSON.stringify(me));
-    }, name);
+    await guest.context.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.getItem(`conclave.${key}`) ?? localStorage.setItem(`conclave.${key}`, JSON.stringify(value));
+    }, { name, ...(mind ? { mind } : {}) });
     await guest.newPage();
     if (where !== null) await guest.page.goto(guest.service.url + where);
     return guest;

@@ -44,9 +44,9 @@ export function openAt(fixture: Fixture, at: number): Record<string, unknown> {
 export function roomAt(fixture: Fixture, at: number): RoomState {
   const step = fixture.steps[at]!;
   return {
-    room: 'fixture', game: fixture.game, options: {}, status: step.over ? 'over' : 'playing', public: true, version: step.version,
+    room: 'fixture', game: fixture.game, options: {}, status: step.over ? 'over' : 'playing', public: true, hints: false, version: step.version,
     to_act: step.to_act, watchers: 0, created: 0, seal: '0'.repeat(64), seed: null, nonces: null, ask: null, rematch: [], next: null, away: {}, claim: null,
     result: step.result ?? null, broken: null, host: false, set: fixture.game, automatic: [],
-    seats: seats(fixture).map((seat, i) => ({ seat, who: 'person', name: ['Ada', 'Blaise', 'Chiara', 'Doran'][i] ?? seat, here: true, ready: true })),
+    seats: seats(fixture).map((seat, i) => ({ seat, who: 'person', name: ['Ada', 'Blaise', 'Chiara', 'Doran'][i] ?? seat, here: true, ready: true, hints: 0 })),
   };
 }

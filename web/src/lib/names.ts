@@ -2,8 +2,11 @@
 import type { RoomState } from './protocol';
 import { seatName, t, words } from './words.svelte';
 
+/** A program of the operator's is called as the operator calls it. */
+export const mindName = (mind: string): string => (words.has(`minds.${mind}.name`) ? t(`minds.${mind}.name`) : mind);
+
 export function playerName(room: RoomState, seat: string): string {
   const held = room.seats.find((each) => each.seat === seat);
-  if (held?.who === 'mind' && words.has(`minds.${held.name}.name`)) return t(`minds.${held.name}.name`);
+  if (held?.who === 'mind') return mindName(held.name);
   return held?.name || seatName(room.game, seat);
 }

@@ -36,6 +36,8 @@ export interface SeatSummary {
   name: string;
   here: boolean;
   ready: boolean;
+  /** How many it asked for. */
+  hints: number;
 }
 
 export interface Summary {
@@ -44,6 +46,8 @@ export interface Summary {
   options: Record<string, string>;
   status: 'open' | 'playing' | 'over' | 'broken';
   public: boolean;
+  /** Whether a person may ask for hints here. */
+  hints: boolean;
   version: number;
   to_act: string[];
   watchers: number;
@@ -144,7 +148,7 @@ export interface Requests {
   lobby: [{ off?: boolean }, { rooms: Summary[] }];
   mine: [{ seats: { room: string; token: string }[] }, { rooms: MySummary[] }];
   create: [
-    { game: Game; options: Record<string, string>; public: boolean; seats: NewSeat[] },
+    { game: Game; options: Record<string, string>; public: boolean; hints?: boolean; seats: NewSeat[] },
     { room: string; seal: string; host: string; seats: HeldSeat[] },
   ];
   join: [{ room: string; name: string; seat?: string }, JoinAnswer];
@@ -152,6 +156,7 @@ export interface Requests {
   watch: [{ room: string; token?: string; host?: string }, { room: RoomState; table: TableState | null }];
   leave: [{ room: string }, object];
   move: [{ room: string; seat: string; version: number; move: string }, { version: number }];
+  hint: [{ room: string; seat: string; version: number }, object];
   undo: [{ room: string; seat: string; ask?: boolean }, { version?: number; asked?: boolean }];
   draw: [{ room: string; seat: string }, { asked?: boolean }];
   answer: [{ room: string; seat: string; yes: boolean }, object];
@@ -173,12 +178,22 @@ export interface Refusal extends Phrase {
   text: string;
 }
 
+export interface Hint {
+  room: string;
+  seat: string;
+  version: number;
+  moves: { move: string; words: Phrase; percent: number | null }[];
+  gain: Phrase | null;
+  next: Phrase | null;
+}
+
 export interface NewsOf {
   room: { room: RoomState };
   table: { table: TableState };
   lobby: { rooms: Summary[] };
   mine: { room: MySummary };
   greeting: { room: string; seat: string; greeting: number };
+  hint: Hint;
   declined: { room: string; what: Ask['what']; seat: string };
   closed: { room: string };
   resync: { room: string };

@@ -3,7 +3,7 @@ import { connection, Lost, Refused } from './connection.svelte';
 import { playerName } from './names';
 import { notices } from './notices.svelte';
 import { Playback } from './playback.svelte';
-import type { Do, RoomState, TableState, Told, With } from './protocol';
+import type { Do, Hint, RoomState, TableState, Told, With } from './protocol';
 import { seats } from './seats.svelte';
 import { session } from './session.svelte';
 import { sound } from './sound.svelte';
@@ -51,6 +51,10 @@ export class RoomModel {
   /** The seat that the screen should be passed to. */
   curtain = $state<string | null>(null);
 
+  #hint = $state.raw<Hint | null>(null);
+  /** The version at which a hint was asked for. */
+  #hintAsked = $state<number | null>(null);
+
   #viewers = $state.raw<ReadonlyMap<string, Viewer>>(new Map());
   #sending = $state(false);
   #awaited = $state(0);
@@ -63,6 +67,7 @@ export class RoomModel {
       connection.on('table', ({ table }) => table.room === id && this.#tableNews(table)),
       connection.on('resync', ({ room }) => room === id && void this.watch()),
       connection.on('closed', ({ room }) => room === id && (this.gone = t('page.room.closed'))),
+      connection.on('hint', (news) => news.room === id && this.#hinted(news)),
       connection.on('declined', (news) => news.room === id && notices.tell(t(`page.room.declined-${news.what}`, { seat: this.nameOf(news.seat) }))),
       connection.on('greeting', (news) => news.room === id && this.#greeted(news.seat, news.greeting)),
     ];
@@ -90,6 +95,7 @@ export class RoomModel {
 
   /** Watches with every token held, or as a spectator. Also after the connection came back. */
   async watch(): Promise<void> {
+    this.#hintAsked = null;
     try {
       const tokens = seats.of(this.id);
       const host = seats.host(this.id);
@@ -122,6 +128,33 @@ export class RoomModel {
       if (answer) this.#awaited = answer.version;
     });
   };
+
+  /** A hint for the table as it stands. */
+  get hint(): Hint | null {
+    const hint = this.#hint;
+    return hint && hint.seat === this.active && hint.version === this.viewer?.latest?.version ? hint : null;
+  }
+
+  get hinting(): boolean {
+    return this.hint === null && this.#hintAsked !== null && this.#hintAsked === this.viewer?.latest?.version;
+  }
+
+  get mayAskHint(): boolean {
+    return this.active !== null && connection.state === 'online' && (this.viewer?.latest?.to_act.includes(this.active) ?? false);
+  }
+
+  /** Unlike what else is asked for, it leaves alone what has been picked so far. */
+  async askHint(): Promise<void> {
+    const version = this.viewer?.latest?.version;
+    if (version === undefined || this.active === null || !this.mayAskHint || this.hinting || this.hint) return;
+    this.#hintAsked = version;
+    try {
+      await connection.ask('hint', { room: this.id, seat: this.active, version });
+    } catch (error) {
+      this.#hintAsked = null;
+      notices.fail(error);
+    }
+  }
 
   /** Asks for something of this room; a refusal is told near the table. */
   async send<D extends Do>(what: D, parts: With<D>) {
@@ -163,10 +196,25 @@ export class RoomModel {
   #tableNews(table: TableState): void {
     const viewer = this.#viewers.get(table.seat ?? SPECTATOR);
     if (!viewer) return void this.watch();
+    if ((table.seat ?? null) === this.active) this.#keepHint(viewer.latest, table);
     viewer.hear(table);
     if ((table.seat ?? null) !== this.active) return void viewer.waiting.push(table);
     sound.tick();
     void viewer.playback.play(table).then(() => this.#passOn());
+  }
+
+  #hinted(hint: Hint): void {
+    this.#hint = hint;
+    this.#hintAsked = null;
+  }
+
+  /** Where all choose in secret, a rival's choice changes the table but not what is asked of this seat: a hint stands, or is still to come. */
+  #keepHint(before: TableState | null, table: TableState): void {
+    const moved = table.undone.length > 0 || table.told.some(({ seat }) => seat === table.seat);
+    const same = !moved && table.choices.length > 0;
+    this.#hintAsked = this.#hintAsked !== null && same ? table.version : null;
+    const stands = same && this.hint !== null && JSON.stringify(before?.choices) === JSON.stringify(table.choices);
+    this.#hint = stands && this.#hint ? { ...this.#hint, version: table.version } : null;
   }
 
   /** On one screen: when the seat shown owes nothing and another one held here does, the screen is passed. */

@@ -1,6 +1,7 @@
 // This visitor: what the service offers, the lobby, my games, and how a game is begun or joined.
 import { connection } from './connection.svelte';
 import { recall, remember } from './memory';
+import { chosenMind } from './minds';
 import { notices } from './notices.svelte';
 import type { Game, HelloAnswer, MySummary, NewSeat, Summary, Variant } from './protocol';
 import { route } from './route.svelte';
@@ -19,12 +20,12 @@ class Session {
   lobby = $state.raw<readonly Summary[]>([]);
   mine = $state.raw<readonly MySummary[]>([]);
   #name = $state('');
-  #mind = $state('greedy');
+  #mind = $state<unknown>(null);
 
   start(): void {
     seats.start();
     this.#name = String(recall('name') ?? '');
-    this.#mind = String(recall('mind') ?? 'greedy');
+    this.#mind = recall('mind');
     connection.on('lobby', ({ rooms }) => (this.lobby = rooms));
     connection.on('mine', ({ room }) => this.#changed(room));
     connection.whenOpen(() => void this.#arrive().catch((error: unknown) => notices.fail(error)));
@@ -42,7 +43,7 @@ class Session {
   }
 
   get mind(): string {
-    return this.minds.includes(this.#mind) ? this.#mind : (this.minds.at(-1) ?? this.#mind);
+    return chosenMind(this.#mind, this.minds);
   }
 
   set mind(mind: string) {
@@ -91,7 +92,7 @@ class Session {
   }
 
   /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given to a mind. */
-  async setUp(game: Game, variant: Variant, chairs: readonly string[], listed: boolean): Promise<void> {
+  async setUp(game: Game, variant: Variant, chairs: readonly string[], listed: boolean, hints = false): Promise<void> {
     let people = 0;
     const chair = (who: string): NewSeat => {
       if (who === 'free') return { who };
@@ -99,7 +100,7 @@ class Session {
       people += 1;
       return { who, name: people === 1 ? this.name : t('page.guest-number', { number: people }) };
     };
-    const made = await connection.ask('create', { game, options: variant.options, public: listed, seats: chairs.map(chair) });
+    const made = await connection.ask('create', { game, options: variant.options, public: listed, hints, seats: chairs.map(chair) });
     seats.setHost(made.room, made.host);
     for (const { token } of made.seats) await this.#sit(made.room, token);
     route.go(`#/room/${made.room}`);
