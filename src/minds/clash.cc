@@ -54,19 +54,10 @@ double standing(const State& state, Seat seat) {
 
 }  // namespace
 
-double by_hand(const Cards&, const State& state, Seat seat) { return standing(state, seat) - standing(state, rival_of(seat)); }
-
-Net<kInputs>& net_of(const State&) {
-  static Net<kInputs> net;
-  return net;
-}
-
 double evaluate(const Cards& cards, const State& state, Seat seat) {
   const Outcome now = outcome(cards, state);
   if (now.over) return decided(now, seat, rival_of(seat));
-  Net<kInputs>::Sum sum(net_of(state));
-  features(state, seat, sum);
-  return by_hand(cards, state, seat) + kSwing * sum.result();
+  return standing(state, seat) - standing(state, rival_of(seat));
 }
 
 }  // namespace conclave::clash

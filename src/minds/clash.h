@@ -4,7 +4,6 @@
 // visible one's level, a Trial of that level on top of a column, and the Emblem there.
 
 #include "games/clash/game.h"
-#include "minds/clash_features.h"
 #include "minds/search.h"
 
 namespace conclave::clash {
@@ -12,10 +11,6 @@ namespace conclave::clash {
 // Nearly everything is seen, so few worlds do; but a turn is a chain of actions that pays at its end.
 constexpr Effort effort(const State&) { return {96, 40, 12, 4}; }
 
-// In tenths of a point of the totals; kSwing of them win 73 games in 100.
-inline constexpr double kSwing = 30;
-double by_hand(const Cards& cards, const State& state, Seat seat);
-Net<kInputs>& net_of(const State&);
 double evaluate(const Cards& cards, const State& state, Seat seat);
 
 // The rival discards for a Maleficio.
@@ -25,7 +20,7 @@ inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance
   return random_legal(cards, state, seat, chance);
 }
 
-constexpr Knobs knobs(const State&) { return {kSwing, 6, 0.4, 0, 200'000}; }
+constexpr Knobs knobs(const State&) { return {30, 6, 0.4, 0, 200'000}; }
 inline std::uint32_t turn_of(const State& state) { return state.open.turn; }
 inline void withdraw(State&, Seat) {}  // nothing is chosen in secret
 
