@@ -111,6 +111,8 @@ struct BenchCommand {
   GameChoice game;  // an empty name: every game in every variant
   double seconds = 1;
   std::uint64_t count_games = 0;  // play this many and nothing else, for counting instructions
+  bool search = false;            // how fast minds think, instead of how fast games are played
+  int count_thoughts = 0;         // think so often and nothing else
   bool json = false;
 };
 int run_bench(const AppContext& app, const BenchCommand& command);

@@ -9,6 +9,7 @@
 #include "lab/entrant.h"
 #include "lab/lab.h"
 #include "lab/minds.h"
+#include "lab/search_bench.h"
 #include "lab/usage.h"
 
 namespace conclave {
@@ -160,9 +161,28 @@ int run_games(const AppContext& app) {
 
 namespace {
 
+int bench_minds(const AppContext& app, const BenchCommand& command, const GameEntry& entry, const Settings& settings, const std::string& cards,
+                const std::string& name) {
+  const auto game = entry.make(cards, settings);
+  if (!game) return app.refuse(game.error(), command.game.cards);
+  if (command.count_thoughts > 0) {
+    std::cout << bench_thoughts(**game, command.count_thoughts) << "\n";
+    return kOk;
+  }
+  const SearchBench report = bench_search(**game, command.seconds);
+  if (command.json)
+    std::cout << json::serialize(json::object{{"game", name}, {"iterations_per_second", report.iterations_per_second},
+                                              {"moves_per_second", report.moves_per_second}, {"two_threads", report.two_threads}}) << "\n";
+  else
+    std::cout << fmt::format("{:<26} {:>14} {:>14.2f} {:>14.2f}\n", name, grouped(static_cast<std::uint64_t>(report.iterations_per_second), app.words),
+                             report.moves_per_second / 1e6, report.two_threads);
+  return kOk;
+}
+
 int bench_one(const AppContext& app, const BenchCommand& command, const GameEntry& entry, const Settings& settings, const std::string& cards) {
   std::string name = entry.id;
   for (const auto& [option, value] : settings) name += " " + option + "=" + value;
+  if (command.search || command.count_thoughts > 0) return bench_minds(app, command, entry, settings, cards, name);
   if (command.count_games > 0) {
     const auto moves = bench_game_moves(entry.id, cards, settings, command.count_games);
     if (!moves) return app.refuse(moves.error(), command.game.cards);
@@ -188,7 +208,10 @@ int bench_one(const AppContext& app, const BenchCommand& command, const GameEntr
 }  // namespace
 
 int run_bench(const AppContext& app, const BenchCommand& command) {
-  if (!command.json && command.count_games == 0)
+  if (command.search && !command.json && command.count_thoughts == 0)
+    std::cout << fmt::format("{:<26} {:>14} {:>14} {:>14}\n", app.words("app.bench.game"), app.words("app.bench.iterations"),
+                             app.words("app.bench.moves"), app.words("app.bench.two-threads"));
+  else if (!command.json && command.count_games == 0 && command.count_thoughts == 0)
     std::cout << fmt::format("{:<26} {:>12} {:>12} {:>12} {:>8} {:>8}  {}\n", app.words("app.bench.game"), app.words("app.bench.moves"),
                              app.words("app.bench.listed"), app.words("app.bench.playouts"), app.words("app.bench.bytes"),
                              app.words("app.bench.copy"), app.words("app.bench.signature"));

@@ -154,6 +154,8 @@ int run(const AppContext& app, int argc, char** argv) {
   add_game(bench, bench_command.game, false);
   bench->add_option("--seconds", bench_command.seconds, help("seconds"))->check(CLI::Range(0.01, 600.0));
   bench->add_option("--count-games", bench_command.count_games, help("count-games"));
+  bench->add_flag("--search", bench_command.search, help("bench-search"));
+  bench->add_option("--count-thoughts", bench_command.count_thoughts, help("count-thoughts"));
   bench->add_flag("--json", bench_command.json, help("json"));
 
   SolveCommand solve_command;

@@ -1,0 +1,70 @@
+#include "lab/search_bench.h"
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "lab/cpu_time.h"
+#include "minds/minds.h"
+
+namespace conclave {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
+
+constexpr std::uint64_t kIterations = 20'000;  // a turn
+
+// Every fifth decision of a game, so that its phases are all there.
+std::vector<std::shared_ptr<const AnySight>> positions_of(const AnyGame& game) {
+  FastChance source(1), thoughts(2);
+  ErasedChance chance(source);
+  const auto position = game.start(chance).position;
+  std::vector<std::shared_ptr<const AnySight>> sights;
+  for (int i = 0; !position->to_act().empty(); ++i) {
+    const Seat seat = position->to_act().front();
+    const auto sight = position->sight(seat);
+    if (i % 5 == 0) sights.push_back(sight);
+    position->play(seat, choose_move(*sight, "greedy", thoughts.next()), chance).value();
+  }
+  return sights;
+}
+
+Advice thought(const AnySight& sight, int threads, std::uint64_t seed) {
+  return make_mind("archmage", {.iterations = kIterations, .scale = 1, .threads = threads, .megabytes = 64})->think(sight, seed);
+}
+
+struct Rates {
+  double iterations = 0, moves = 0, cpu = 0, wall = 0;
+};
+
+Rates rates(const std::vector<std::shared_ptr<const AnySight>>& sights, int threads, double seconds) {
+  Rates all;
+  for (std::size_t i = 0; all.wall < seconds; ++i) {
+    const double cpu = thread_seconds();
+    const auto began = Clock::now();
+    const Advice advice = thought(*sights[i % sights.size()], threads, i);
+    all.cpu += thread_seconds() - cpu;
+    all.wall += since(began);
+    all.iterations += static_cast<double>(advice.iterations);
+    all.moves += static_cast<double>(advice.moves);
+  }
+  return all;
+}
+
+}  // namespace
+
+SearchBench bench_search(const AnyGame& game, double seconds) {
+  const auto sights = positions_of(game);
+  const Rates one = rates(sights, 1, seconds), two = rates(sights, 2, seconds);
+  return {one.iterations / one.cpu, one.moves / one.cpu, (two.iterations / two.wall) / (one.iterations / one.wall)};
+}
+
+std::uint64_t bench_thoughts(const AnyGame& game, int positions) {
+  const auto sights = positions_of(game);
+  std::uint64_t iterations = 0;
+  for (int i = 0; i < positions; ++i) iterations += thought(*sights[static_cast<std::size_t>(i) % sights.size()], 1, static_cast<std::uint64_t>(i)).iterations;
+  return iterations;
+}
+
+}  // namespace conclave
