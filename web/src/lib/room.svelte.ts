@@ -152,6 +152,9 @@ export class RoomModel {
       await connection.ask('hint', { room: this.id, seat: this.active, version });
     } catch (error) {
       this.#hintAsked = null;
+      // Somebody else moved first, and their news came before this answer.
+      const late = error instanceof Refused && error.refusal.key === 'table.refusal.stale' && this.viewer?.latest?.version !== version;
+      if (late) return this.askHint();
       notices.fail(error);
     }
   }
