@@ -7,6 +7,10 @@
 #include "conformance/subject.h"
 #include "games/all.h"
 #include "lab/playout.h"
+#include "minds/clash.h"
+#include "minds/mage_clash.h"
+#include "minds/search_impl.h"
+#include "minds/spellcaster.h"
 
 extern std::atomic<long> allocations;
 
@@ -44,6 +48,32 @@ TEST(Allocation, NoneWhilePlayingListingViewingOrImagining) {
       EXPECT_GT(moves, 0);
     }
   });
+}
+
+// Wizards Cup is solved, not searched.
+template <class G>
+void search_twice(const typename G::Options& options) {
+  const auto game = conformance::subject<G>(options);
+  FastChance chance(4);
+  const auto state = start(*game.cards, game.options, chance);
+  const Seat seat = to_act(state).front();
+  const auto seen = view(*game.cards, state, Viewer(seat));
+  const Level& level = kLevels.back();
+  const Knobs know = knobs(state);
+  Walker<G> walker(std::size_t{16} << 20);
+  const typename Walker<G>::Task task{.cards = *game.cards, .options = game.options, .view = seen, .seat = seat, .level = level, .knobs = know, .root = 1, .seed = 2};
+  walker.walk(task, 3000, FastChance(5));
+  walker.tree().clear();
+  const long before = allocations;
+  walker.walk(task, 3000, FastChance(5));
+  EXPECT_EQ(allocations - before, 0) << G::kId;
+  EXPECT_GT(walker.tree().size(), 1000u) << G::kId;
+}
+
+TEST(Allocation, NoneWhileSearchingOnceTheTreeIsThere) {
+  search_twice<clash::Clash>({});
+  for (const auto& options : spellcaster::Spellcaster::variants()) search_twice<spellcaster::Spellcaster>(options);
+  search_twice<mage_clash::MageClash>({});
 }
 
 TEST(State, IsAtMostOneKibibyte) {

@@ -54,16 +54,16 @@ TEST(Minds, TheSameSightAndSeedGiveTheSameMove) {
 }
 
 TEST(Minds, AnotherSeedMayGiveAnotherMove) {
-  each_game([](const AnyGame& game) {
-    std::vector<int> differ(kSome.size());
+  std::vector<int> differ(kSome.size());
+  each_game([&](const AnyGame& game) {
     each_decision(game, 40, [&](const AnyPosition& position, Seat seat) {
       for (std::size_t i = 0; i < differ.size(); ++i) {
         const auto sight = position.sight(seat);
         differ[i] += choose_move(*sight, kSome[i], 1, kQuick) != choose_move(*sight, kSome[i], 2, kQuick);
       }
     });
-    for (std::size_t i = 0; i < differ.size(); ++i) EXPECT_GT(differ[i], 0) << kSome[i];
   });
+  for (std::size_t i = 0; i < differ.size(); ++i) EXPECT_GT(differ[i], 10) << kSome[i];
 }
 
 // A world imagined from a seat's view is another truth that looks the same from there. Returns how often it was another.
@@ -109,7 +109,7 @@ Outcome play_match(const AnyGame& game, const std::string& even, const std::stri
 }
 
 TEST(Minds, GreedyBeatsRandomOnEitherSide) {
-  static constexpr int kGames = 20, kWins = 17;  // of 98 in a hundred or more by docs/strength.md: fewer wins are a fault, not luck
+  static constexpr int kGames = 10, kWins = 8;  // of 98 in a hundred or more by docs/strength.md: fewer wins are a fault, not luck
   each_game([](const AnyGame& game) {
     int even = 0, odd = 0;
     for (std::uint64_t i = 0; i < kGames; ++i) {
