@@ -1,4 +1,4 @@
-// Simulation and ladders on several threads: the same report as on one, and (built with TSan) no data race.
+// Simulation, ladders and searches on several threads: the same as on one or as before, and (built with TSan) no data race.
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 #include "lab/lab.h"
 #include "lab/ladder.h"
 #include "lab/minds.h"
+#include "minds/minds.h"
 
 namespace conclave {
 namespace {
@@ -38,12 +39,14 @@ TEST(Simulate, GivesTheSameReportOnAnyNumberOfThreads) {
     }
 }
 
+constexpr Budget kLittle{.iterations = 40, .scale = 1, .threads = 1, .megabytes = 2};
+
 TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
   for (const auto& entry : all_games()) {
     std::atomic<std::uint64_t> done{0};
     const auto game = *entry.make(cards_of(entry), entry.variants.front());
-    const auto one = simulate_minds(*game, {"greedy", "random"}, {6, 1, 5, {}}, done).value();
-    const auto three = simulate_minds(*game, {"greedy", "random"}, {6, 3, 5, {}}, done).value();
+    const auto one = simulate_minds(*game, {"novice", "random"}, {6, 1, 5, kLittle}, done).value();
+    const auto three = simulate_minds(*game, {"novice", "random"}, {6, 3, 5, kLittle}, done).value();
     EXPECT_EQ(done.load(), 12u);
     EXPECT_EQ(one.games, 6u);
     EXPECT_EQ(one.moves, three.moves);
@@ -51,6 +54,23 @@ TEST(Simulate, OfMindsGivesTheSameReportOnAnyNumberOfThreads) {
     EXPECT_EQ(one.reasons, three.reasons);
     EXPECT_EQ(one.lengths, three.lengths);
     EXPECT_EQ(one.branching_moves, three.branching_moves);
+  }
+}
+
+TEST(Search, OnSeveralThreadsGivesTheSameMoveEveryTime) {
+  const Budget budget{.iterations = 400, .scale = 1, .threads = 3, .megabytes = 6};
+  for (const auto& entry : all_games()) {
+    const auto game = *entry.make(cards_of(entry), entry.variants.front());
+    FastChance source(7);
+    ErasedChance chance(source);
+    const auto position = game->start(chance).position;
+    for (std::uint64_t i = 0; i < 12 && !position->to_act().empty(); ++i) {
+      const Seat seat = position->to_act().front();
+      const auto sight = position->sight(seat);
+      const auto move = choose_move(*sight, "archmage", i, budget);
+      EXPECT_EQ(choose_move(*sight, "archmage", i, budget), move) << entry.id;
+      ASSERT_TRUE(position->play(seat, move, chance).has_value());
+    }
   }
 }
 
