@@ -5,13 +5,11 @@
 #include <vector>
 
 #include "lab/bench.h"
+#include "lab/clock.h"
 #include "lab/playout.h"
 
 namespace conclave {
 namespace detail {
-
-using Clock = std::chrono::steady_clock;
-inline double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
 
 inline void mix(std::uint64_t& hash, const void* bytes, std::size_t size) {
   for (std::size_t i = 0; i < size; ++i) hash = (hash ^ static_cast<const unsigned char*>(bytes)[i]) * 0x100000001b3u;

@@ -50,9 +50,8 @@ std::expected<Entrant, Refusal> read_entrant(std::string_view name) {
 
 std::unique_ptr<Mind> make_entrant(const Entrant& entrant, const AnyGame& game, Budget budget) {
   budget.scale *= entrant.factor;
-  if (auto program = read_program(entrant.mind)) return make_program_mind(std::move(*program), game, budget);
   if (entrant.mind == kTextbook) return make_textbook(budget);
-  return make_mind(entrant.mind, budget);
+  return make_any_mind(entrant.mind, game, budget);
 }
 
 }  // namespace conclave

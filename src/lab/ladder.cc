@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "lab/cpu_time.h"
+#include "lab/clock.h"
 
 namespace conclave {
 namespace {
@@ -16,9 +16,6 @@ namespace {
 constexpr std::uint64_t kFewestPairs = 20;
 // Whoever looks after every pair is deceived more often than whoever looks once: three standard errors instead of two.
 constexpr double kClear = 3;
-
-using Clock = std::chrono::steady_clock;
-double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
 
 std::uint64_t digest(std::span<const std::byte> bytes) {
   std::uint64_t hash = 0xcbf29ce484222325u;

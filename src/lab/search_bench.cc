@@ -4,14 +4,11 @@
 #include <memory>
 #include <vector>
 
-#include "lab/cpu_time.h"
+#include "lab/clock.h"
 #include "minds/minds.h"
 
 namespace conclave {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-double since(Clock::time_point began) { return std::chrono::duration<double>(Clock::now() - began).count(); }
 
 constexpr std::uint64_t kIterations = 20'000;  // a turn
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "games/erased.h"
-#include "lab/cpu_time.h"
+#include "lab/clock.h"
 #include "lab/playout.h"
 #include "lab/textbook.h"
 #include "minds/mind.h"

@@ -288,7 +288,7 @@ class Searcher final : public Mind {
   using Move = typename G::Move;
   using State = typename G::State;
 
-  Searcher(const Level& level, const Budget& budget, std::optional<Knobs> tuned = {}) : level_(level), budget_(budget), tuned_(tuned) {
+  Searcher(const Level& level, const Budget& budget) : level_(level), budget_(budget) {
     for (int i = 0; i < budget.threads; ++i) walkers_.push_back(std::make_unique<Walker<G>>(budget.bytes_a_thread()));
   }
 
@@ -302,7 +302,7 @@ class Searcher final : public Mind {
       advance(sight.seat(), moves.front(), to_act(first).count() == 1);
       return {move_text(sight.cards(), moves.front()), {}, 0, 0};
     }
-    knobs_ = tuned_ ? *tuned_ : knobs(first);
+    knobs_ = knobs(first);
     begin(first, sight.seat(), seed);
     return decide(sight, first, run(sight, seed), chance);
   }
@@ -419,7 +419,6 @@ class Searcher final : public Mind {
   static constexpr double kKept = 0.2;
   Level level_;
   Budget budget_;
-  std::optional<Knobs> tuned_;  // instead of the game's own
   Knobs knobs_{};
   std::vector<std::unique_ptr<Walker<G>>> walkers_;
   std::optional<std::uint64_t> root_;
