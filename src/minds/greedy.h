@@ -11,8 +11,6 @@ namespace conclave {
 struct Effort {
   int moves;   // at most so many moves are compared; of more, as many are drawn at random
   int trials;  // a trial is one move in one world; so many are shared out among the moves that are compared
-  int ways;    // to go on with one's own turn after the move …
-  int steps;   // … for at most so many decisions
 };
 
 // What a mind knows of a game, besides its rules. Found in the game's namespace, like the rules (src/minds/<game>.h); minds

@@ -71,23 +71,8 @@ class Greedy {
     State state = world.state;
     FastChance chance = world.chance;
     make(state, seat_, move, chance);
-    const Effort hard = effort(state);
-    double best = evaluate(cards_, state, seat_);
-    for (int way = 0; way < hard.ways && mine(state); ++way) best = std::max(best, value_of_way(state, hard.steps, chance));
-    return best;
+    return evaluate(cards_, state, seat_);
   }
-
-  // The best that one random way to go on with the turn comes to: the player may stop anywhere.
-  double value_of_way(State state, int steps, FastChance& chance) const {
-    double best = -1e9;
-    for (; steps > 0 && mine(state); --steps) {
-      make(state, seat_, random_legal(cards_, state, seat_, chance), chance);
-      best = std::max(best, evaluate(cards_, state, seat_));
-    }
-    return best;
-  }
-
-  bool mine(const State& state) const { return to_act(state) == SeatSet(seat_); }
 
   // Plays a move and whatever has to follow it before one can judge.
   void make(State& state, Seat seat, const Move& move, FastChance& chance) const {

@@ -10,7 +10,7 @@
 namespace conclave::wizards_cup {
 
 // All 720 plans, but few of the thousands of picks: luck in planning hides what a team is worth, so each needs many trials.
-constexpr Effort effort(const State& state) { return {state.open.phase == Phase::kPlan ? 720 : 240, 5000, 0, 0}; }
+constexpr Effort effort(const State& state) { return {state.open.phase == Phase::kPlan ? 720 : 240, 5000}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 
