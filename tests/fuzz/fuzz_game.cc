@@ -3,22 +3,11 @@
 
 #include <cstring>
 
-#include "conformance/subject.h"
 #include "fuzz/bytes.h"
-#include "games/all.h"
+#include "fuzz/games.h"
 
 namespace conclave::fuzz {
 namespace {
-
-template <Game G>
-const std::vector<conformance::Subject<G>>& subjects() {
-  static const auto all = [] {
-    std::vector<conformance::Subject<G>> list;
-    for (const auto& options : G::variants()) list.push_back(conformance::subject<G>(options));
-    return list;
-  }();
-  return all;
-}
 
 // A Move of whatever bytes the fuzzer gives: check must answer, never crash, and only legal moves may pass.
 template <Game G>
@@ -62,11 +51,6 @@ void one_game(std::span<const std::uint8_t> data) {
 }  // namespace conclave::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace conclave;
-  if (size == 0) return 0;
-  std::size_t i = 0;
-  AllGames::each([&]<class G>() {
-    if (data[0] % AllGames::kCount == i++) fuzz::one_game<G>({data + 1, size - 1});
-  });
+  conclave::fuzz::chosen_game({data, size}, []<class G>(std::span<const std::uint8_t> rest) { conclave::fuzz::one_game<G>(rest); });
   return 0;
 }
