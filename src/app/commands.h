@@ -50,6 +50,18 @@ struct LadderCommand {
 };
 int run_ladder_command(const AppContext& app, const LadderCommand& command);
 
+// Teaches a game's network by games of minds against themselves.
+struct LearnCommand {
+  GameChoice game;
+  int generations = 6;
+  std::uint64_t games = 3000;
+  std::uint64_t iterations = 150;
+  int threads = 1;
+  std::uint64_t seed = 1;
+  std::string out;
+};
+int run_learn(const AppContext& app, const LearnCommand& command);
+
 struct MindCommand {
   std::string level = "archmage";
   Budget budget;

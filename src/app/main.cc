@@ -158,6 +158,16 @@ int run(const AppContext& app, int argc, char** argv) {
   bench->add_option("--count-thoughts", bench_command.count_thoughts, help("count-thoughts"));
   bench->add_flag("--json", bench_command.json, help("json"));
 
+  LearnCommand learn_command;
+  auto* learn = cli.add_subcommand("learn", help("learn"));
+  add_game(learn, learn_command.game);
+  learn->add_option("--generations", learn_command.generations, help("generations"))->check(CLI::Range(1, 1000));
+  learn->add_option("--games", learn_command.games, help("learn-games"))->check(CLI::Range(10ull, 10'000'000ull));
+  learn->add_option("--iterations", learn_command.iterations, help("learn-iterations"))->check(CLI::Range(16ull, 1'000'000ull));
+  learn->add_option("--threads", learn_command.threads, help("threads"))->check(CLI::Range(1, 256));
+  learn->add_option("--seed", learn_command.seed, help("seed"));
+  learn->add_option("--out", learn_command.out, help("learn-out"))->required();
+
   SolveCommand solve_command;
   auto* solve = cli.add_subcommand("solve", help("solve"));
   add_game(solve, solve_command.game);
@@ -214,6 +224,7 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);
   if (*bench) return run_bench(app, bench_command);
+  if (*learn) return run_learn(app, learn_command);
   if (*solve) return run_solve(app, solve_command);
   if (*serve) return run_serve(app, serve_command);
   if (*backup) return run_backup(app, serve_command.data, backup_file);

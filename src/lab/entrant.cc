@@ -7,6 +7,7 @@
 #include "lab/textbook.h"
 #include "minds/level.h"
 #include "minds/minds.h"
+#include "minds/net.h"
 #include "minds/program.h"
 
 namespace conclave {
@@ -20,6 +21,22 @@ std::optional<double> read_factor(char sign, std::string_view text) {
 }
 
 constexpr std::string_view kTextbook = "textbook";
+constexpr std::string_view kByHand = "by-hand:";
+
+// A level that judges without the network. REQUIRES: it thinks on the caller's thread.
+class ByHand final : public Mind {
+ public:
+  explicit ByHand(std::unique_ptr<Mind> mind) : mind_(std::move(mind)) {}
+  Advice think(const AnySight& sight, std::uint64_t seed) override {
+    judging_by_hand = true;
+    auto advice = mind_->think(sight, seed);
+    judging_by_hand = false;
+    return advice;
+  }
+
+ private:
+  std::unique_ptr<Mind> mind_;
+};
 
 bool thinks_by_budget(std::string_view mind) {
   return mind == kTextbook || std::ranges::any_of(kLevels, [&](const Level& level) { return level.name == mind; });
@@ -36,9 +53,13 @@ bool is_known(std::string_view mind) { return mind == kTextbook || std::ranges::
 }  // namespace
 
 std::expected<Entrant, Refusal> read_entrant(std::string_view name) {
-  if (read_program(name)) return Entrant{std::string(name), std::string(name), 1};
+  if (read_program(name)) return Entrant{.name = std::string(name), .mind = std::string(name)};
   const std::size_t at = std::min(name.find_first_of("*/"), name.size());
-  Entrant entrant{std::string(name), std::string(name.substr(0, at)), 1};
+  Entrant entrant{.name = std::string(name), .mind = std::string(name.substr(0, at))};
+  if (entrant.mind.starts_with(kByHand)) {
+    entrant.by_hand = true;
+    entrant.mind.erase(0, kByHand.size());
+  }
   if (!is_known(entrant.mind))
     return std::unexpected(Refusal("app.ladder.unknown", {{"mind", entrant.mind}, {"minds", all_names()}}));
   if (at == name.size()) return entrant;
@@ -51,7 +72,9 @@ std::expected<Entrant, Refusal> read_entrant(std::string_view name) {
 std::unique_ptr<Mind> make_entrant(const Entrant& entrant, const AnyGame& game, Budget budget) {
   budget.scale *= entrant.factor;
   if (entrant.mind == kTextbook) return make_textbook(budget);
-  return make_any_mind(entrant.mind, game, budget);
+  auto mind = make_any_mind(entrant.mind, game, budget);
+  if (entrant.by_hand) return std::make_unique<ByHand>(std::move(mind));
+  return mind;
 }
 
 }  // namespace conclave

@@ -1,8 +1,8 @@
 #include "minds/clash.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "minds/clash_features.h"
 #include "minds/greedy_impl.h"
 #include "minds/search_impl.h"
 #include "minds/value.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr double kPoint = 10;
 constexpr double kPass = 6;          // a Trial that can be passed at once; less than passing it
 constexpr double kNotOffered = 0.25; // of it, while no Trial of that level is on top
-constexpr double kMissing = 0.6;     // of it, for each Student that lacks
+constexpr double kMissing[] = {1, 0.6, 0.36, 0.216, 0.13, 0.078, 0.047};  // of it, for each Student that lacks
 constexpr double kAway = 0.7;        // of it, when the Emblem has to move there first …
 constexpr double kCutOff = 0.3;      // … and no Student in hand can move it
 constexpr double kInHand = 0.8;      // a Student in hand, while there are few
@@ -35,7 +35,7 @@ double prospect(const State& state, Seat seat, Element arena) {
   const Public& open = state.open;
   const int next = open.stack(seat, arena).visible() + 1;
   if (next > 6) return 0;
-  double worth = kPass * std::pow(kMissing, std::max(0, next - open.column(seat, arena).size()));
+  double worth = kPass * kMissing[std::max(0, next - open.column(seat, arena).size())];
   if (!offered(open, next)) worth *= kNotOffered;
   if (open.emblem[index(seat)] != arena) worth *= state.hand[index(seat)].has(arena) ? kAway : kCutOff;
   return worth;
@@ -52,12 +52,18 @@ double standing(const State& state, Seat seat) {
   return worth;
 }
 
+const HouseNet<kInputs> house = read_net<kInputs>(
+#include "minds/clash_weights.inc"
+);
+
 }  // namespace
+
+double by_hand(const Cards&, const State& state, Seat seat) { return standing(state, seat) - standing(state, rival_of(seat)); }
 
 double evaluate(const Cards& cards, const State& state, Seat seat) {
   const Outcome now = outcome(cards, state);
   if (now.over) return decided(now, seat, rival_of(seat));
-  return standing(state, seat) - standing(state, rival_of(seat));
+  return by_hand(cards, state, seat) + knobs(state).swing * learnt(house, cards, state, seat);
 }
 
 }  // namespace conclave::clash

@@ -8,8 +8,8 @@
 
 namespace conclave::clash {
 
-// Nearly everything is seen, so few worlds do; but a turn is a chain of actions that pays at its end.
-constexpr Effort effort(const State&) { return {96, 40, 12, 4}; }
+// Nearly everything is seen, so few worlds do.
+constexpr Effort effort(const State&) { return {96, 40}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 

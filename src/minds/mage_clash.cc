@@ -6,6 +6,7 @@
 
 #include "minds/greedy_impl.h"
 #include "minds/mage_clash_cities.h"
+#include "minds/mage_clash_features.h"
 #include "minds/mage_clash_odds.h"
 #include "minds/search_impl.h"
 #include "minds/value.h"
@@ -96,14 +97,22 @@ double contested(const Cards& cards, const Public& open, Seat seat) {
                      (odds.win[i] - odds.win[rival] + 1 - 2 * city_chance(mine, theirs, army(i, city), army(rival, city)));
 }
 
+const HouseNet<kInputs> house = read_net<kInputs>(
+#include "minds/mage_clash_weights.inc"
+);
+
 }  // namespace
 
-double evaluate(const Cards& cards, const State& state, Seat seat) {
+double by_hand(const Cards& cards, const State& state, Seat seat) {
   const Public& open = state.open;
-  const Outcome now = outcome(cards, state);
-  if (now.over) return decided(now, seat, rival_of(seat));
   const double ahead = standing(cards, open, seat) - standing(cards, open, rival_of(seat));
   return ahead + (open.phase <= Phase::kExchange ? foreseen(cards, open, seat) : contested(cards, open, seat));
+}
+
+double evaluate(const Cards& cards, const State& state, Seat seat) {
+  const Outcome now = outcome(cards, state);
+  if (now.over) return decided(now, seat, rival_of(seat));
+  return by_hand(cards, state, seat) + knobs(state).swing * learnt(house, cards, state, seat);
 }
 
 }  // namespace conclave::mage_clash

@@ -9,7 +9,7 @@
 namespace conclave::mage_clash {
 
 // A placement has 84 ways; of the many ways to use a Horn some do.
-constexpr Effort effort(const State&) { return {96, 400, 0, 0}; }
+constexpr Effort effort(const State&) { return {96, 400}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 

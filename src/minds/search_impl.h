@@ -237,15 +237,10 @@ class Walker {
       make(state, owing.front(), likely(task_->cards, state, owing.front(), chance), chance);
     const double swing = task_->knobs.swing;
     Payoff payoff{};
-    SeatSet rest = SeatSet::first(seat_count(task_->options));
-    while (!rest.empty()) {
-      const SeatSet together = side(task_->options, rest.front());
-      const auto worth = static_cast<float>(1 / (1 + std::exp(-evaluate(task_->cards, state, rest.front()) / swing)));
-      for (const Seat seat : together) {
-        payoff[static_cast<std::size_t>(index(seat))] = worth;
-        rest = rest.without(seat);
-      }
-    }
+    const SeatSet rest = SeatSet::first(seat_count(task_->options));
+    const SeatSet first = side(task_->options, rest.front());
+    const auto worth = static_cast<float>(1 / (1 + std::exp(-evaluate(task_->cards, state, rest.front()) / swing)));
+    for (const Seat seat : rest) payoff[static_cast<std::size_t>(index(seat))] = first.contains(seat) ? worth : 1 - worth;
     return payoff;
   }
 

@@ -6,6 +6,7 @@
 
 #include "minds/greedy_impl.h"
 #include "minds/search_impl.h"
+#include "minds/spellcaster_features.h"
 #include "minds/value.h"
 
 namespace conclave::spellcaster {
@@ -41,14 +42,23 @@ double standing(const Cards& cards, const Public& open, int team) {
   return pools(open, team) + table(cards, open, team) + hands(open, team);
 }
 
+const HouseNet<kInputs> house = read_net<kInputs>(
+#include "minds/spellcaster_weights.inc"
+);
+
 }  // namespace
+
+double by_hand(const Cards& cards, const State& state, Seat seat) {
+  const int team = team_of(seat);
+  return standing(cards, state.open, team) - standing(cards, state.open, 1 - team);
+}
 
 double evaluate(const Cards& cards, const State& state, Seat seat) {
   const Public& open = state.open;
   const int team = team_of(seat);
   const Outcome now = outcome(cards, state);
   if (now.over) return decided(now, seat, team_seats(open.mages, 1 - team));
-  return standing(cards, open, team) - standing(cards, open, 1 - team);
+  return by_hand(cards, state, seat) + knobs(state).swing * learnt(house, cards, state, seat);
 }
 
 }  // namespace conclave::spellcaster

@@ -8,7 +8,7 @@
 
 namespace conclave::spellcaster {
 
-constexpr Effort effort(const State&) { return {64, 128, 12, 4}; }
+constexpr Effort effort(const State&) { return {64, 128}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 

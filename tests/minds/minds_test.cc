@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
+#include "minds/clash.h"
 #include "minds/games.h"
+#include "minds/mage_clash.h"
+#include "minds/spellcaster.h"
 
 namespace conclave {
 namespace {
@@ -23,6 +27,36 @@ TEST(Minds, EveryMoveOfEveryMindIsLegal) {
       }
     });
   });
+}
+
+// A fifth more is allowed for: a turn of many decisions looks a little at each.
+template <Studied G>
+void keeps_to_its_budget(const typename G::Options& options) {
+  constexpr std::uint64_t kBudget = 1000;
+  const auto cards = *load_cards(std::type_identity<typename G::Cards>{}, house_set(G::kId, G::kHasCards));
+  FastChance chance(31), thoughts(32);
+  auto state = start(*cards, options, chance);
+  std::vector<std::unique_ptr<Mind>> minds;
+  for (int i = 0; i < seat_count(options); ++i)
+    minds.push_back(make_searcher<G>(kLevels.back(), {.iterations = kBudget, .scale = 1, .threads = 1, .megabytes = 4}));
+  std::map<std::pair<std::uint32_t, int>, std::uint64_t> spent;
+  while (!to_act(state).empty()) {
+    const Seat seat = to_act(state).front();
+    const ErasedSight<G> sight(cards, options, view(*cards, state, Viewer(seat)), seat);
+    const auto advice = minds[static_cast<std::size_t>(index(seat))]->think(sight, thoughts.next());
+    spent[{turn_of(state), index(seat)}] += advice.iterations;
+    play(*cards, state, seat, *parse_move(*cards, advice.move), chance, Silent{});
+  }
+  std::uint64_t most = 0;
+  for (const auto& [turn, iterations] : spent) most = std::max(most, iterations);
+  EXPECT_LE(most, kBudget + kBudget / 5) << G::kId;
+  EXPECT_GT(most, kBudget / 2) << G::kId;
+}
+
+TEST(Minds, AWholeTurnTakesNoMoreIterationsThanItsBudget) {
+  keeps_to_its_budget<clash::Clash>({});
+  for (const auto& options : spellcaster::Spellcaster::variants()) keeps_to_its_budget<spellcaster::Spellcaster>(options);
+  keeps_to_its_budget<mage_clash::MageClash>({});
 }
 
 // A tree that was kept along a turn once led to a card that had only been imagined to be drawn.

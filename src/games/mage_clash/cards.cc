@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/bits.h"
+#include "core/fingerprint.h"
 #include "core/tokens.h"
 
 namespace conclave::mage_clash {
@@ -309,6 +310,15 @@ void check_all_ids(CardFile& file, const std::vector<std::string> (&ids)[3]) {
   }
 }
 
+std::uint64_t fingerprint_of(const Cards& cards) {
+  Fingerprint print;
+  for (const Tile& tile : cards.tile) print.add(tile);
+  for (const auto icons : cards.mage) print.add(icons);
+  print.add(cards.city_vp);
+  print.add(cards.city_rule);
+  return print.value();
+}
+
 }  // namespace
 
 std::string_view element_name(int element) { return kElementNames[static_cast<std::size_t>(element)]; }
@@ -341,6 +351,7 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   if (file.ok()) compile_needs(*cards);
   file.finish();
   if (!file.ok()) return std::unexpected(file.errors());
+  cards->fingerprint = fingerprint_of(*cards);
   return cards;
 }
 

@@ -101,6 +101,7 @@ struct Cards {
   std::uint64_t prices = 0;                                                     // tiles that change what later ones cost
   std::array<std::uint8_t, kCities> city_vp{};
   std::array<CityRule, kCities> city_rule{};
+  std::uint64_t fingerprint = 0;  // of all that the tiles and Cities do
 
   std::string set;
   int version = 0;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/bits.h"
+#include "core/fingerprint.h"
 
 namespace conclave::spellcaster {
 namespace {
@@ -24,6 +25,7 @@ class Loader {
     if (file_.ok()) check_colours();
     file_.finish();
     if (!file_.ok()) return std::unexpected(file_.errors());
+    cards_->fingerprint = fingerprint();
     return cards_;
   }
 
@@ -94,6 +96,17 @@ class Loader {
         file_.errors().push_back({1, 1, {"spellcaster.cards.colour", {{"colour", "@spellcaster.colour." + kColourWords[i]},
                                                                      {"count", std::to_string(count)},
                                                                      {"want", std::to_string(kPile)}}}});
+  }
+
+  std::uint64_t fingerprint() const {
+    Fingerprint print;
+    print.add(cards_->code);
+    print.add(cards_->entry);
+    print.add(cards_->colour);
+    print.add(cards_->price);
+    print.add(cards_->price_amount);
+    print.add(cards_->enchantments);
+    return print.value();
   }
 
   CardFile file_;

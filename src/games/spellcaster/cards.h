@@ -35,6 +35,7 @@ struct Cards {
   std::uint64_t priced = 0;
   std::uint64_t targeted = 0;                       // cannot be activated without a target (SC-4.6)
   std::array<std::uint64_t, kColours> of_colour{};
+  std::uint64_t fingerprint = 0;                    // of what the Spells do
 
   // Cold.
   std::string set;
