@@ -185,7 +185,7 @@ class Teacher {
     }
   }
 
-  static constexpr Level kPupil{"pupil", 1, 64, 0};
+  static constexpr Level kPupil{"pupil", 1, 64, 0, 0};
   std::shared_ptr<const Cards> cards_;
   LearnOrder order_;
   Network net_{}, squares_{};

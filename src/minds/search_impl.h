@@ -146,7 +146,10 @@ class Walker {
       open_.push_back(static_cast<std::uint16_t>(at));
       finger = at + 1;
     });
-    if (node.count > before) weigh(state, seat, node, before, chance);
+    if (node.count > before) {
+      weigh(state, seat, node, before, chance);
+      if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(tree_.edges(node).subspan(before), node.key);
+    }
     for (const std::uint16_t at : open_) ++tree_.edges(node)[at].seen;
   }
 
@@ -172,14 +175,15 @@ class Walker {
     const double heat = task_->knobs.heat;
     for (std::size_t i = 0; i < edges.size(); ++i)
       edges[i].weight = static_cast<float>(std::exp(std::max(-20.0, (looks_[i] - best) / heat)));
-    if (task_->level.oversight > 0) overlook(edges, node.key);
   }
 
-  // A weak player's blind spots, the fewer the better a move looks; the same all through a turn.
-  void overlook(std::span<Edge> edges, std::uint64_t key) {
+  // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the same all
+  // through a turn, however long it thinks.
+  void err(std::span<Edge> edges, std::uint64_t key) {
     for (Edge& edge : edges) {
-      const auto dice = detail::mixed(detail::mixed(task_->seed, key), detail::move_bits(edge.move));
-      if (static_cast<double>(dice >> 11) * 0x1p-53 < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
+      FastChance dice(detail::mixed(detail::mixed(task_->seed, key), detail::move_bits(edge.move)));
+      edge.tilt = static_cast<float>(task_->level.misjudges * (detail::unit(dice) + detail::unit(dice) - 1));
+      if (detail::unit(dice) < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
     }
   }
 
@@ -197,7 +201,7 @@ class Walker {
       if (edge.weight < 0 && sum > 0) continue;
       const double prior = sum > 0 ? 0.75 * edge.weight / sum + alike : 4 * alike;
       const double mean = edge.visits == 0 ? unknown : edge.value / static_cast<double>(edge.visits);
-      const double score = mean + task_->knobs.explore * prior * std::sqrt(static_cast<double>(edge.seen)) / (1.0 + edge.visits);
+      const double score = mean + edge.tilt + task_->knobs.explore * prior * std::sqrt(static_cast<double>(edge.seen)) / (1.0 + edge.visits);
       if (score > best) best = score, chosen = at;
     }
     return {id, chosen, false};
@@ -261,7 +265,7 @@ class Walker {
   // less noisy than what came of one iteration.
   void regret(const typename Moves::Node& node, std::span<Edge> edges) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
-    const auto worth = [&](const Edge& edge) { return edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits); };
+    const auto worth = [&](const Edge& edge) { return edge.tilt + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits)); };
     float regrets = 0, expected = 0;
     for (const Edge& edge : edges) regrets += edge.regret;
     for (const Edge& edge : edges) expected += (regrets > 0 ? edge.regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth(edge);

@@ -18,6 +18,7 @@ class Tree {
   struct Edge {
     Move move{};
     float weight = 1;   // how likely it looked at first sight, among the others
+    float tilt = 0;     // by how much it is misjudged
     float value = 0;    // sum of what came of it, to the mover's side
     float regret = 0;   // where several choose at once
     float average = 0;  // … the sum of the strategies
