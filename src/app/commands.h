@@ -34,6 +34,8 @@ struct SimulateCommand {
   bool json = false;
 };
 int run_simulate(const AppContext& app, const SimulateCommand& command);
+// The same, and how often each card is held and used.
+int run_usage(const AppContext& app, const SimulateCommand& command);
 
 struct LadderCommand {
   GameChoice game;
@@ -100,9 +102,6 @@ struct AuditCommand {
   std::uint64_t seed = 1;
 };
 int run_audit(const AppContext& app, const AuditCommand& command);
-
-// The same order as an audit: how often each card is used.
-int run_usage(const AppContext& app, const AuditCommand& command);
 
 // One City's combat in Mage Clash; each list is one a side.
 struct OddsCommand {

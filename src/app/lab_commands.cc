@@ -4,114 +4,13 @@
 #include <iostream>
 
 #include "app/commands.h"
-#include "app/progress.h"
 #include "lab/audit.h"
-#include "lab/entrant.h"
 #include "lab/lab.h"
-#include "lab/minds.h"
 #include "lab/search_bench.h"
-#include "lab/usage.h"
 
 namespace conclave {
-namespace {
 
 namespace json = boost::json;
-
-std::string reason_id(const AnyGame& game, std::size_t reason) { return game.reason_name(static_cast<std::uint8_t>(reason)); }
-
-json::object as_json(const AnyGame& game, const SimulateCommand& command, const SimulateReport& report) {
-  json::object wins, intervals, reasons, scores;
-  for (std::size_t i = 0; i < report.wins.size(); ++i) {
-    const std::string seat = game.seat_name(seat_at(static_cast<int>(i)));
-    wins[seat] = report.wins[i];
-    const auto range = wilson(report.wins[i], report.games);
-    intervals[seat] = {range.low, range.high};
-    scores[seat] = report.score_sums[i] / static_cast<double>(report.games);
-  }
-  for (std::size_t r = 0; r < report.reasons.size(); ++r)
-    if (report.reasons[r] > 0) reasons[reason_id(game, r)] = report.reasons[r];
-  json::object options;
-  for (const auto& [name, value] : game.settings()) options[name] = value;
-  return {{"game", game.id()},
-          {"options", std::move(options)},
-          {"seats", json::value_from(command.seats)},
-          {"seed", command.seed},
-          {"threads", command.threads},
-          {"games", report.games},
-          {"moves", report.moves},
-          {"seconds", report.seconds},
-          {"games_per_second", static_cast<double>(report.games) / report.seconds},
-          {"moves_per_second", static_cast<double>(report.moves) / report.seconds},
-          {"wins", std::move(wins)},
-          {"win_intervals", std::move(intervals)},
-          {"draws", report.draws},
-          {"shared", report.shared},
-          {"reasons", std::move(reasons)},
-          {"scores", std::move(scores)},
-          {"length", {{"mean", report.mean_length()}, {"min", report.length_at(0)}, {"median", report.length_at(0.5)},
-                      {"p90", report.length_at(0.9)}, {"max", report.length_at(1)}}},
-          {"branching", {{"mean", static_cast<double>(report.branching_moves) / static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions))},
-                         {"max", report.branching_most}, {"positions", report.branching_positions}}}};
-}
-
-void print_report(const AppContext& app, const AnyGame& game, const SimulateReport& report) {
-  const auto rate = [&](std::uint64_t n) { return grouped(static_cast<std::uint64_t>(static_cast<double>(n) / report.seconds), app.words); };
-  const auto line = [&](const char* key, const std::string& value) {
-    std::cout << "  " << padded(app.words(key), 22) << value << "\n";
-  };
-  const auto share = [&](std::uint64_t n) { return fmt::format("{:6.2f} %", 100.0 * static_cast<double>(n) / static_cast<double>(report.games)); };
-  std::cout << app.paint(Ink::kBold, app.words(game.id() + ".name")) << "\n";
-  line("app.simulate.games", grouped(report.games, app.words) + fmt::format("  ({:.2f} s)", report.seconds));
-  line("app.simulate.speed", app.say({"app.simulate.rates", {{"games", rate(report.games)}, {"moves", rate(report.moves)}}}));
-  line("app.simulate.length", app.say({"app.simulate.lengths", {{"mean", fmt::format("{:.1f}", report.mean_length())},
-      {"min", std::to_string(report.length_at(0))}, {"median", std::to_string(report.length_at(0.5))},
-      {"p90", std::to_string(report.length_at(0.9))}, {"max", std::to_string(report.length_at(1))}}}));
-  line("app.simulate.branching", app.say({"app.simulate.branchings", {{"mean", fmt::format("{:.1f}", static_cast<double>(report.branching_moves) /
-      static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions)))}, {"max", std::to_string(report.branching_most)}}}));
-  for (std::size_t i = 0; i < report.wins.size(); ++i) {
-    const auto range = wilson(report.wins[i], report.games);
-    line(i == 0 ? "app.simulate.wins" : "app.simulate.blank",
-         padded(app.words(game.id() + ".seat." + game.seat_name(seat_at(static_cast<int>(i)))), 16) + share(report.wins[i]) +
-             fmt::format("  [{:.2f}, {:.2f}]", 100 * range.low, 100 * range.high));
-  }
-  line("app.simulate.draws", padded("", 16) + share(report.draws));
-  bool first = true;
-  for (std::size_t r = 0; r < report.reasons.size(); ++r) {
-    if (report.reasons[r] == 0) continue;
-    line(first ? "app.simulate.reasons" : "app.simulate.blank", padded(reason_id(game, r), 16) + share(report.reasons[r]));
-    first = false;
-  }
-}
-
-}  // namespace
-
-int run_simulate(const AppContext& app, const SimulateCommand& given) {
-  SimulateCommand command = given;
-  const auto loaded = load_game(app, command.game);
-  if (!loaded) return loaded.error();
-  const auto seats = static_cast<std::size_t>(loaded->game->seat_count());
-  if (command.seats.empty()) command.seats.assign(seats, "random");
-  for (const auto& seat : command.seats)
-    if (const auto entrant = read_entrant(seat); !entrant) return app.refuse(entrant.error());
-  if (command.seats.size() != seats)
-    return app.refuse(Refusal("app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}}));
-  std::atomic<std::uint64_t> done{0};
-  std::expected<SimulateReport, SetupError> report;
-  {
-    const Progress progress(app, done, command.games);
-    const SimulateOrder order{command.games, command.threads, command.seed, command.budget};
-    const bool all_random = std::ranges::all_of(command.seats, [](const auto& seat) { return seat == "random"; });
-    if (!all_random) {
-      auto played = simulate_minds(*loaded->game, command.seats, order, done);
-      if (!played) return app.refuse(played.error(), kFailed);
-      report = std::move(*played);
-    } else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order, done);
-  }
-  if (!report) return app.refuse(report.error(), command.game.cards);
-  if (command.json) std::cout << json::serialize(as_json(*loaded->game, command, *report)) << "\n";
-  else print_report(app, *loaded->game, *report);
-  return kOk;
-}
 
 int run_audit(const AppContext& app, const AuditCommand& command) {
   const auto loaded = load_game(app, command.game);
@@ -120,20 +19,6 @@ int run_audit(const AppContext& app, const AuditCommand& command) {
     audit_game(*loaded->game, command.seed + i, [](const std::string& line) { std::cout << line << '\n'; });
   std::cout << std::flush;
   return std::cout ? kOk : kFailed;
-}
-
-int run_usage(const AppContext& app, const AuditCommand& command) {
-  const auto loaded = load_game(app, command.game);
-  if (!loaded) return loaded.error();
-  const UsageReport report = count_usage(*loaded->game, command.games, command.seed);
-  std::cout << app.say({"app.usage-report.head", {{"games", grouped(report.games, app.words)}}}) << "\n";
-  for (const auto& [verb, cards] : report.verbs) {
-    std::cout << app.paint(Ink::kBold, verb) << "\n";
-    for (const auto& [card, use] : cards)
-      std::cout << fmt::format("  {:<24} {:>8.3f} {:>8.1f} %\n", card, static_cast<double>(use.times) / static_cast<double>(report.games),
-                               100.0 * static_cast<double>(use.won) / static_cast<double>(use.times));
-  }
-  return kOk;
 }
 
 int run_games(const AppContext& app) {

@@ -69,15 +69,19 @@ int run(const AppContext& app, int argc, char** argv) {
   play->add_option("--resume", play_order.resume, help("resume"));
   add_budget(play, play_order.budget);
 
-  SimulateCommand simulate_command;
-  auto* simulate = cli.add_subcommand("simulate", help("simulate"));
-  add_game(simulate, simulate_command.game);
-  simulate->add_option("--games", simulate_command.games, help("count"))->check(CLI::Range(1ull, 10'000'000'000ull));
-  simulate->add_option("--seats", simulate_command.seats, help("minds"))->delimiter(',');
-  simulate->add_option("--threads", simulate_command.threads, help("threads"))->check(CLI::Range(1, 256));
-  simulate->add_option("--seed", simulate_command.seed, help("seed"));
-  add_budget(simulate, simulate_command.budget);
-  simulate->add_flag("--json", simulate_command.json, help("json"));
+  const auto add_simulate = [&](const char* name, SimulateCommand& command) {
+    auto* simulate = cli.add_subcommand(name, help(name));
+    add_game(simulate, command.game);
+    simulate->add_option("--games", command.games, help("count"))->check(CLI::Range(1ull, 10'000'000'000ull));
+    simulate->add_option("--seats", command.seats, help("minds"))->delimiter(',');
+    simulate->add_option("--threads", command.threads, help("threads"))->check(CLI::Range(1, 256));
+    simulate->add_option("--seed", command.seed, help("seed"));
+    add_budget(simulate, command.budget);
+    simulate->add_flag("--json", command.json, help("json"));
+    return simulate;
+  };
+  SimulateCommand simulate_command, usage_command;
+  auto* simulate = add_simulate("simulate", simulate_command);
 
   LadderCommand ladder_command;
   for (int i = 0; i < argc; ++i) ladder_command.line += (i == 0 ? "conclave" : std::string(" ") + argv[i]);
@@ -119,11 +123,7 @@ int run(const AppContext& app, int argc, char** argv) {
   audit->add_option("--games", audit_command.games, help("count"))->check(CLI::Range(1ull, 1'000'000'000ull));
   audit->add_option("--seed", audit_command.seed, help("seed"));
 
-  AuditCommand usage_command{.game = {}, .games = 1000};
-  auto* usage = cli.add_subcommand("usage", help("usage"));
-  add_game(usage, usage_command.game);
-  usage->add_option("--games", usage_command.games, help("count"))->check(CLI::Range(1ull, 1'000'000'000ull));
-  usage->add_option("--seed", usage_command.seed, help("seed"));
+  auto* usage = add_simulate("usage", usage_command);
 
   OddsCommand odds_command;
   auto* odds = cli.add_subcommand("odds", help("odds"));

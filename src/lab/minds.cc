@@ -52,8 +52,9 @@ struct Story {
   }
 };
 
-std::optional<Refusal> play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order, std::uint64_t number,
-                                SimulateReport& report) {
+// Decisions are kept where somebody wants to look at them.
+std::expected<Outcome, Refusal> play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
+                                         std::uint64_t number, SimulateReport& report, std::vector<Decision>* decisions) {
   const std::uint64_t seed = order.seed;
   std::vector<std::unique_ptr<Mind>> minds;
   for (const auto& name : seats) minds.push_back(make_entrant(*read_entrant(name), game, order.budget));
@@ -68,19 +69,21 @@ std::optional<Refusal> play_one(const AnyGame& game, const std::vector<std::stri
     if (number % kBranchingSample == 0) count_branching(*position, seat, report);
     Mind& mind = *minds[static_cast<std::size_t>(index(seat))];
     mind.hear([&] { return story.rest(seat); });
-    const auto advice = mind.think(*position->sight(seat), thoughts.next());
-    if (advice.failure) return advice.failure;
+    const auto sight = position->sight(seat);
+    const auto advice = mind.think(*sight, thoughts.next());
+    if (advice.failure) return std::unexpected(*advice.failure);
+    if (decisions) decisions->push_back({seat, sight->show(), advice.move});
     const auto played = position->play(seat, advice.move, chance).value();
     story.events.insert(story.events.end(), played.events.begin(), played.events.end());
   }
   record(position->outcome(), moves, report);
-  return std::nullopt;
+  return position->outcome();
 }
 
 }  // namespace
 
 std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
-                                                      std::atomic<std::uint64_t>& done) {
+                                                      std::atomic<std::uint64_t>& done, const Witness& witness) {
   std::mutex mutex;
   std::optional<Refusal> failure;
   std::atomic<std::uint64_t> next{0};
@@ -88,12 +91,15 @@ std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const
   std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank(game));
   const auto work = [&](SimulateReport& part) {
     for (std::uint64_t i = next.fetch_add(1); i < order.games; i = next.fetch_add(1)) {
-      if (auto why = play_one(game, seats, order, i, part)) {
-        const std::lock_guard lock(mutex);
-        failure = std::move(why);
+      std::vector<Decision> decisions;
+      const auto outcome = play_one(game, seats, order, i, part, witness ? &decisions : nullptr);
+      const std::lock_guard lock(mutex);
+      if (!outcome) {
+        failure = outcome.error();
         next = order.games;
         return;
       }
+      if (witness) witness(decisions, *outcome);
       done.fetch_add(1, std::memory_order_relaxed);
     }
   };

@@ -340,6 +340,18 @@ def test_usage_counts_every_card():
     assert "ember-lash" in conclave("usage", "spellcaster", "--games", 100, "--mages", 3).stdout
 
 
+def test_usage_seats_any_minds_and_reports_as_json():
+    order = ["usage", "spellcaster", "--seats", "novice,greedy", "--think", 20, "--games", 6, "--json"]
+    report = json.loads(conclave(*order).stdout)
+    assert report["games"] == 6 and sum(report["wins"].values()) + report["draws"] == 6
+    played = report["usage"]["verbs"]["play"]
+    for use in played.values():
+        assert use["won"] <= use["seats"] <= use["times"] and use["win_interval"][0] <= use["won"] / use["seats"] <= use["win_interval"][1]
+    assert sum(use["seats"] for use in report["usage"]["hands"].values()) > sum(use["seats"] for use in played.values())
+    assert json.loads(conclave(*order, "--threads", 2).stdout)["usage"] == report["usage"]
+    assert conclave("usage", "spellcaster", "--seats", "novice").returncode == 2
+
+
 def test_odds_of_a_combat_are_reckoned_in_both_languages_and_as_json():
     example = re.search(r"conclave (odds mage-clash .*)", conclave("odds", "--help").stdout.replace("\\\n", "")).group(1).split()
     text = conclave(*example).stdout

@@ -27,21 +27,21 @@ int line_of(const std::string& toml, const std::string& what) {
 }
 
 TEST(CardSet, TheHouseSetLoads) {
-  EXPECT_EQ(places(house_set()), "");
-  EXPECT_EQ(house()->set, "house");
-  EXPECT_EQ(house()->version, 1);
-  EXPECT_EQ(std::popcount(house()->enchantments), 9);
-  for (std::size_t i = 0; i < house()->ids.size(); ++i) {
-    EXPECT_FALSE(house()->names[i].fr.empty()) << house()->ids[i];
-    EXPECT_FALSE(house()->texts[i].fr.empty()) << house()->ids[i];
+  EXPECT_EQ(places(todays_set()), "");
+  EXPECT_EQ(todays()->set, "house");
+  EXPECT_EQ(todays()->version, 2);
+  EXPECT_EQ(std::popcount(todays()->enchantments), 12);
+  for (std::size_t i = 0; i < todays()->ids.size(); ++i) {
+    EXPECT_FALSE(todays()->names[i].fr.empty()) << todays()->ids[i];
+    EXPECT_FALSE(todays()->texts[i].fr.empty()) << todays()->ids[i];
   }
-  EXPECT_EQ(card_pages(*house()).size(), 60u);
+  EXPECT_EQ(card_pages(*todays()).size(), 60u);
 }
 
 // SC-8.1, SC-8.2, SC-8.3, SC-8.4, SC-8.5: the five effects that the rulebook prints are in the set, and starred.
 TEST(CardSet, TheRulebooksFiveEffectsAreStarred) {
   for (const char* id : {"bargain", "tides-of-thought", "cinder-spear", "well-of-minds", "thought-scald"})
-    EXPECT_TRUE((house()->starred >> *find_word(house()->ids, id)) & 1u) << id;
+    EXPECT_TRUE((todays()->starred >> *find_word(todays()->ids, id)) & 1u) << id;
 }
 
 TEST(CardSet, AnUnknownVerbIsPlacedInsideTheText) {
