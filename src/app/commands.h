@@ -17,7 +17,7 @@ int run_games(const AppContext& app);
 
 struct PlayOrder {
   GameChoice game;
-  std::vector<std::string> seats;  // empty: one person, the others random
+  std::vector<std::string> seats;  // empty: one person against adepts
   std::optional<std::uint64_t> seed;
   std::string resume;
   Budget budget;

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kHuman = "human", kRandom = "random", kAdviser = "master";
+const std::string kHuman = "human", kOpponent = "adept", kAdviser = "master";
 
 // Does a name say the id again, with capitals and spaces?
 bool says_the_same(std::string_view name, std::string_view id) {
@@ -302,7 +302,7 @@ std::optional<Refusal> wrong_seats(const std::vector<std::string>& seats, int wa
 }
 
 std::vector<std::string> usual_seats(int count) {
-  std::vector<std::string> seats(static_cast<std::size_t>(count), kRandom);
+  std::vector<std::string> seats(static_cast<std::size_t>(count), kOpponent);
   seats[0] = kHuman;
   return seats;
 }

@@ -249,7 +249,7 @@ def test_a_whole_game_is_played_by_typing_and_its_journal_verifies():
                 env = {"XDG_STATE_HOME": folder}
                 # Every answer that a prompt may want; those that do not fit are refused and change nothing.
                 answers = "nonsense\n1\n1 2 3 4 5\n1:3\n1:2\n1:1\n2\n3\n4\n5\nhelp\nlog\n"
-                answer = conclave("--lang", lang, "play", game, "--seed", 5, *mages, stdin=answers * 1500, env=env)
+                answer = conclave("--lang", lang, "play", game, "--seed", 5, "--think", 20, *mages, stdin=answers * 1500, env=env)
                 assert answer.returncode == 0, answer.stderr
                 assert "✗" in answer.stdout, "nonsense is refused"
                 assert re.search(r"Victory|Nobody wins|Victoire|Personne ne gagne", answer.stdout), f"{game} {mages} did not end"
