@@ -4,6 +4,7 @@
 // knowing its own order and what it has seen. Nothing is left to chance, so two orders and their answers settle who wins.
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -69,7 +70,9 @@ struct RoundGame {
   std::vector<End> ends;
 };
 
-RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage = {});
+// Told to stop, it leaves the table empty.
+RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage = {},
+                     const std::atomic<bool>* stop = nullptr);
 // Both Decks known, all orders.
 RoundGame round_game(const Cards& cards, CardSet black, CardSet white, const Stage& stage = {});
 
