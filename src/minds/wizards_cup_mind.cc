@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <optional>
 
-#include "minds/greedy_impl.h"
-#include "minds/search_impl.h"
+#include "minds/search.h"
 #include "minds/wizards_cup.h"
 #include "minds/wizards_cup_decks.h"
 
@@ -41,13 +41,6 @@ PlanMix mix_against(const Cards& cards, const View& seen, const Belief& belief, 
   return plan_mix(cards, seen, belief.decks, belief.weights, effort_for(thinking, belief.decks.size()), chance);
 }
 
-// From what a round is worth to what the game is. While nobody has a token it is as if all three rounds were worth the same;
-// later on the solver's Stage has reckoned it in.
-double game_chance(const View& seen, double round) {
-  const bool first = seen.open.tokens[0] == 0 && seen.open.tokens[1] == 0;
-  return first ? round * round * (3 - 2 * round) : round;
-}
-
 void sort_by(std::vector<Weighed>& all, double Weighed::*what) {
   std::stable_sort(all.begin(), all.end(), [&](const Weighed& a, const Weighed& b) { return a.*what > b.*what; });
 }
@@ -65,7 +58,7 @@ View planning(const View& seen, CardSet team) {
 CardSet overlooked_wizards(const Skill& skill, FastChance& chance) {
   CardSet all = 0;
   for (Card card = 0; card < kWizards; ++card)
-    if (conclave::detail::unit(chance) < skill.overlooked) all |= only(card);
+    if (chance.below(1000) < 1000 * skill.overlooked) all |= only(card);
   return all;
 }
 
@@ -90,7 +83,7 @@ struct Teams {
     const PlanMix mix = mix_against(cards, next, belief, thinking, chance);
     rounds += mix.rounds;
     if (mix.orders.empty()) return std::nullopt;
-    return game_chance(next, mix.value);
+    return game_chance(next.open, mix.value);
   }
 };
 
@@ -98,11 +91,17 @@ struct Teams {
 
 // Tuned so that each wins about two games of three against the one before: src/lab's ladder, docs/strength.md.
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {4, 0.6};
-  if (level.name == "apprentice") return {8, 0.4};
-  if (level.name == "adept") return {16, 0.25};
-  if (level.name == "master") return {40, 0.1};
+  if (level.name == "novice") return {2, 0.9};
+  if (level.name == "apprentice") return {3, 0.6};
+  if (level.name == "adept") return {5, 0.3};
+  if (level.name == "master") return {8, 0.15};
   return {};
+}
+
+// While nobody has a token it is as if all three rounds were worth the same; later on the solver's Stage has reckoned it in.
+double game_chance(const Public& open, double round) {
+  const bool first = open.tokens[0] == 0 && open.tokens[1] == 0;
+  return first ? round * round * (3 - 2 * round) : round;
 }
 
 Belief believe(const Cards& cards, const View& seen, std::size_t most, FastChance& chance) {
@@ -125,6 +124,8 @@ Belief believe(const Cards& cards, const View& seen, std::size_t most, FastChanc
     belief.decks.push_back(imagine_team(all, chance));
     belief.weights.push_back(kStrange / static_cast<double>(strangers));
   }
+  const double sum = std::accumulate(belief.weights.begin(), belief.weights.end(), 0.0);
+  for (double& weight : belief.weights) weight /= sum;
   return belief;
 }
 
@@ -181,7 +182,7 @@ Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& think
     if (!better.orders.empty()) mix = std::move(better);
   }
   Weighing result{{}, rounds};
-  for (std::size_t i = 0; i < mix.orders.size(); ++i) result.all.push_back({plan_move(mix.orders[i]), game_chance(seen, mix.value), mix.chance[i]});
+  for (std::size_t i = 0; i < mix.orders.size(); ++i) result.all.push_back({plan_move(mix.orders[i]), game_chance(seen.open, mix.value), mix.chance[i]});
   sort_by(result.all, &Weighed::weight);
   return result;
 }
@@ -225,15 +226,13 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
 
 namespace {
 
-// Plans by equilibrium, so that it cannot be out-guessed; answers "may" powers by search.
+// Plans by equilibrium, so that it cannot be out-guessed.
 class CupMind final : public Mind {
  public:
-  CupMind(const Level& level, const Budget& budget)
-      : level_(level), budget_(budget), answers_(std::make_unique<Searcher<WizardsCup>>(level, budget)) {}
+  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) {}
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const ErasedSight<WizardsCup>&>(any);
-    if (sight.view().open.phase == Phase::kDuel) return answers_->think(any, seed);
     FastChance chance(seed);
     const double rounds = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond;
     const Thinking thinking{std::max(16.0, rounds * budget_.scale), skill_of(level_), budget_.stop};
@@ -248,8 +247,8 @@ class CupMind final : public Mind {
     switch (sight.view().open.phase) {
       case Phase::kPick: return weigh_decks(sight.cards(), sight.view(), thinking, chance);
       case Phase::kSwap: return weigh_swaps(sight.cards(), sight.view(), thinking, chance);
+      case Phase::kDuel: return weigh_answers(sight.cards(), sight.view(), thinking, chance);
       case Phase::kPlan:
-      case Phase::kDuel:
       case Phase::kOver: break;
     }
     return weigh_plans(sight.cards(), sight.view(), thinking, chance);
@@ -259,9 +258,9 @@ class CupMind final : public Mind {
     const std::vector<Weighed>& all = weighing.all;
     double sum = 0;
     for (const Weighed& one : all) sum += one.weight;
-    double left = conclave::detail::unit(chance) * sum;
-    std::size_t chosen = 0;
-    while (chosen + 1 < all.size() && (left -= all[chosen].weight) >= 0) ++chosen;
+    std::vector<double> mix;
+    for (const Weighed& one : all) mix.push_back(one.weight / sum);
+    const std::size_t chosen = drawn(mix, chance);
     Advice advice;
     advice.move = move_text(sight.cards(), all[chosen].move);
     advice.iterations = static_cast<std::uint64_t>(weighing.rounds);
@@ -272,7 +271,6 @@ class CupMind final : public Mind {
 
   Level level_;
   Budget budget_;
-  std::unique_ptr<Mind> answers_;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+// How a mind plays Wizards Cup: not by searching moves but by solving the round, for the Decks that it believes in.
+
 #include <atomic>
 
 #include "games/wizards_cup/game.h"
@@ -30,6 +32,9 @@ struct Thinking {
   const std::atomic<bool>* stop = nullptr;  // once it is true, what was weighed so far must do
 };
 
+// From what a round is worth to what the game is.
+double game_chance(const Public& open, double round);
+
 struct Weighed {
   Move move;
   double chance = 0;  // that the viewer wins the game
@@ -41,9 +46,10 @@ struct Weighing {
   double rounds = 0;  // that were weighed for it
 };
 
-// REQUIRES: the viewer owes a pick, a plan or a swap.
+// REQUIRES: the viewer owes a pick, a plan, a swap or an answer.
 Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
 Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
 Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
+Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
 
 }  // namespace conclave::wizards_cup

@@ -45,13 +45,6 @@ std::size_t seen_length(const Order& order, CardSet seen) {
   return n;
 }
 
-std::uint8_t halves_for_black(const Public& open) {
-  const bool over = open.phase == Phase::kOver;
-  const bool black = over ? open.winners.contains(kBlack) : open.tokens[0] >= open.tokens[1];
-  const bool white = over ? open.winners.contains(kWhite) : open.tokens[1] >= open.tokens[0];
-  return static_cast<std::uint8_t>(black == white ? 1 : black ? 2 : 0);
-}
-
 constexpr Result kNone = ~Result{0};
 
 // Orders of each side that follow one another.
@@ -192,6 +185,13 @@ Side side_of(const std::vector<Holding>& holdings) {
 
 }  // namespace
 
+std::uint8_t halves_for_black(const Public& open) {
+  const bool over = open.phase == Phase::kOver;
+  const bool black = over ? open.winners.contains(kBlack) : open.tokens[0] >= open.tokens[1];
+  const bool white = over ? open.winners.contains(kWhite) : open.tokens[1] >= open.tokens[0];
+  return static_cast<std::uint8_t>(black == white ? 1 : black ? 2 : 0);
+}
+
 Move plan_move(const Order& order) {
   Move move{Verb::kPlan, {}};
   std::copy_n(order.begin(), kPlanned, move.cards.begin());
@@ -212,6 +212,16 @@ std::vector<Order> all_orders(CardSet deck) {
   orders.reserve(kPlans);
   do orders.push_back(order);
   while (std::ranges::next_permutation(order).found);
+  return orders;
+}
+
+std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance) {
+  std::vector<Order> orders = all_orders(deck);
+  if (count >= orders.size()) return orders;
+  for (std::size_t i = 0; i < count; ++i)
+    std::swap(orders[i], orders[i + chance.below(static_cast<std::uint32_t>(orders.size() - i))]);
+  orders.resize(count);
+  std::ranges::sort(orders);
   return orders;
 }
 

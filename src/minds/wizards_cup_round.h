@@ -24,6 +24,8 @@ Move plan_move(const Order& order);
 CardSet deck_of(const Order& order);
 // All 720 of six Wizards, ascending.
 std::vector<Order> all_orders(CardSet deck);
+// So many of them, drawn, ascending; all if there are no more.
+std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance);
 
 // A place in a mix, each as likely as it says. REQUIRES: it is not empty and sums to about 1.
 std::size_t drawn(std::span<const double> mix, FastChance& chance);
@@ -35,7 +37,7 @@ struct Holding {
   std::vector<Order> orders;
 };
 
-// Where the round stands in the game. One that decides nothing yet counts as won by who then leads.
+// Where the round stands in the game.
 struct Stage {
   std::uint8_t tokens[2]{};
   std::uint8_t round = 1;
@@ -57,6 +59,9 @@ struct Side {
   std::vector<Answer> answers;  // each after those it goes on from
   std::size_t sequences = 0;
 };
+
+// What Black gets, in halves, of a round that has ended. One that decides nothing counts as won by who leads.
+std::uint8_t halves_for_black(const Public& open);
 
 // What Black gets is in halves: 0, 1 or 2. Where no answer matters it stands in `table`; where one does the table has 0, and the
 // ends of the tree of answers stand in `ends`.

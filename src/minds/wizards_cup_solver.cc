@@ -187,16 +187,6 @@ class Solver {
   Vector gain_[2];
 };
 
-std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance) {
-  std::vector<Order> orders = all_orders(deck);
-  if (count >= orders.size()) return orders;
-  for (std::size_t i = 0; i < count; ++i)
-    std::swap(orders[i], orders[i + chance.below(static_cast<std::uint32_t>(orders.size() - i))]);
-  orders.resize(count);
-  std::ranges::sort(orders);
-  return orders;
-}
-
 }  // namespace
 
 Equilibrium solve(const RoundGame& game, const Patience& patience) {

@@ -235,6 +235,14 @@ TEST(WizardsCupDecks, EveryRandomCardHasDecksThatHoldIt) {
   }
 }
 
+TEST(WizardsCupDecks, NoWizardOfTheHouseSetIsAlwaysOrNeverWanted) {
+  const auto shares = wizard_shares(deck_pool(*house_of_today()));
+  for (std::size_t i = 0; i < kWizards; ++i) {
+    EXPECT_GE(shares[i], 0.10) << house_of_today()->id[i];
+    EXPECT_LE(shares[i], 0.85) << house_of_today()->id[i];
+  }
+}
+
 TEST(WizardsCupDecks, OtherCardsHaveNoPoolAndAnyDeckIsDrawn) {
   const auto other = load(retuned_text({{"warlock", "value = 10", "value = 9"}}));
   const auto pool = deck_pool(*other);
