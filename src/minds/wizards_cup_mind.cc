@@ -13,9 +13,8 @@
 namespace conclave::wizards_cup {
 namespace {
 
-constexpr double kStrange = 0.2;  // of the belief, for Decks that are not in the pool
-constexpr std::size_t kStrangers = 4;
-constexpr std::size_t kMostDecks = 12;
+constexpr double kStrange = 0.4;  // of the belief, for Decks that are not in the pool
+constexpr std::size_t kMostDecks = 60;
 constexpr double kAtOnce = 20'000;  // rounds that are weighed before anyone may interrupt: some 20 ms
 constexpr std::size_t kFinalists = 8;
 
@@ -23,14 +22,14 @@ Seat rival(const View& seen) { return seat_at(1 - static_cast<int>(seen.viewer))
 
 bool stopped(const Thinking& thinking) { return thinking.stop && thinking.stop->load(std::memory_order_relaxed); }
 
-// Orders of either side so that decks * orders² is about what may be weighed.
+// Many Decks in few orders each: a mix that is right against few Decks is wrong against all others.
 PlanEffort effort_for(const Thinking& thinking, std::size_t decks) {
-  const auto orders = static_cast<std::size_t>(std::sqrt(thinking.rounds / static_cast<double>(decks)));
-  const std::size_t some = std::min(std::clamp<std::size_t>(orders, 6, kPlans), thinking.skill.plans);
-  return {some, some, 200, thinking.stop};
+  const auto some = [&](double orders) { return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans); };
+  const std::size_t mine = some(std::max(6.0, std::sqrt(thinking.rounds) / 2));
+  return {mine, some(thinking.rounds / static_cast<double>(mine * decks)), 200, thinking.stop};
 }
 
-std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::cbrt(rounds) / 12), 1, kMostDecks); }
+std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 8), 3, kMostDecks); }
 
 Thinking with(Thinking thinking, double rounds) {
   thinking.rounds = rounds;
@@ -119,7 +118,7 @@ Belief believe(const Cards& cards, const View& seen, std::size_t most, FastChanc
     belief.decks.erase(belief.decks.begin() + static_cast<std::ptrdiff_t>(out));
     belief.weights.erase(belief.weights.begin() + static_cast<std::ptrdiff_t>(out));
   }
-  const std::size_t strangers = belief.decks.empty() ? most : std::min(kStrangers, (most + 2) / 3);
+  const std::size_t strangers = belief.decks.empty() ? most : (most + 1) / 2;
   for (std::size_t i = 0; i < strangers; ++i) {
     belief.decks.push_back(imagine_team(all, chance));
     belief.weights.push_back(kStrange / static_cast<double>(strangers));
