@@ -12,6 +12,7 @@ constexpr double kBetter = 0.01;       // a response worth adding
 constexpr double kRare = 0.001;        // what comes up less often is left out of the population that responses are tried on
 constexpr int kUnusedSweeps = 3;       // how long an order may stay without being used
 constexpr int kTrials = 14;            // Decks tried for each random card in a sweep
+constexpr std::size_t kGlance = 180;   // orders of a Deck that are tried at first: enough to tell good Decks from bad ones
 constexpr double kListed = 0.01;       // the least share of a Deck that is kept in the end
 
 class Pool {
@@ -25,7 +26,9 @@ class Pool {
     solve_pool(0);
   }
 
-  Sweep sweep(int number) {
+  // With a glance only some orders of each Deck are tried.
+  Sweep sweep(int number, bool glance) {
+    orders_tried_ = glance ? kGlance : kPlans;
     Sweep result{.number = number, .orders = orders_.size()};
     for (Card card = 0; card < kWizards; ++card) {
       const double gain = respond(card, number, result.tried);
@@ -115,7 +118,7 @@ class Pool {
   // What a Deck gets against the population, in its best orders. The rival keeps to its orders but answers as well as it can,
   // so that no Deck looks good by asking what nobody was asked before.
   Response weigh(CardSet deck) {
-    const std::vector<Order> orders = all_orders(deck);
+    const std::vector<Order> orders = some_orders(deck, orders_tried_, chance_);
     const Equilibrium found = solve(round_game(cards_, {Holding{1, orders}}, population_), {100, 0.003});
     Response response{deck, found.value, {}};
     for (std::size_t i = 0; i < orders.size(); ++i)
@@ -151,6 +154,7 @@ class Pool {
 
   const Cards& cards_;
   FastChance chance_;
+  std::size_t orders_tried_ = kPlans;
   std::map<Order, int> last_used_;  // the sweep in which an order of the pool was
   std::vector<Order> orders_;
   std::array<std::vector<double>, kWizards> mix_;
@@ -163,9 +167,10 @@ class Pool {
 std::vector<PooledDeck> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report) {
   Pool pool(cards, growth.seed);
   for (int number = 1; number <= growth.sweeps; ++number) {
-    const Sweep sweep = pool.sweep(number);
+    const bool glance = number <= growth.sweeps * 3 / 4;
+    const Sweep sweep = pool.sweep(number, glance);
     report(sweep);
-    if (sweep.most < kBetter) break;
+    if (!glance && sweep.most < kBetter) break;
   }
   return pool.decks();
 }

@@ -1,5 +1,9 @@
 #pragma once
 
+// How a mind plays Wizards Cup: not by searching moves but by solving the round, for the Decks that it believes in.
+
+#include <atomic>
+
 #include "games/wizards_cup/game.h"
 #include "minds/level.h"
 #include "minds/wizards_cup_solver.h"
@@ -14,20 +18,38 @@ struct Belief {
 };
 Belief believe(const Cards& cards, const View& seen, std::size_t most, FastChance& chance);
 
-// How much a decision may cost, in rounds that are weighed.
+// What a player thinks of. Between equals who plan well a round is even, whatever they spend on it, so levels differ by this.
+struct Skill {
+  std::size_t plans = kPlans;  // orders that occur to it, its own and of each Deck of the rival's
+  double overlooked = 0;       // the chance that a Wizard does not occur to it when Decks are picked or changed
+};
+Skill skill_of(const Level& level);
+
+// How much a decision may cost, in rounds that are weighed: pairs of orders.
 struct Thinking {
   double rounds;
-  bool pooled;  // knows the good Decks
+  Skill skill = {};
+  const std::atomic<bool>* stop = nullptr;  // once it is true, what was weighed so far must do
 };
 
-// A choice, the best of those compared first. REQUIRES: the viewer owes a pick, a plan or a swap.
+// From what a round is worth to what the game is.
+double game_chance(const Public& open, double round);
+
 struct Weighed {
   Move move;
-  double chance = 0;   // that the viewer wins the round
-  double weight = 0;   // how often it should be chosen
+  double chance = 0;  // that the viewer wins the game
+  double weight = 0;  // how often it should be chosen
 };
-std::vector<Weighed> weigh_decks(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
-std::vector<Weighed> weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
-std::vector<Weighed> weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
+// Choices, those to be chosen most often first; never none.
+struct Weighing {
+  std::vector<Weighed> all;
+  double rounds = 0;  // that were weighed for it
+};
+
+// REQUIRES: the viewer owes a pick, a plan, a swap or an answer.
+Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
+Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
+Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
+Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance);
 
 }  // namespace conclave::wizards_cup

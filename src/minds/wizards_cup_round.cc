@@ -45,13 +45,6 @@ std::size_t seen_length(const Order& order, CardSet seen) {
   return n;
 }
 
-std::uint8_t halves_for_black(const Public& open) {
-  const bool over = open.phase == Phase::kOver;
-  const bool black = over ? open.winners.contains(kBlack) : open.tokens[0] >= open.tokens[1];
-  const bool white = over ? open.winners.contains(kWhite) : open.tokens[1] >= open.tokens[0];
-  return static_cast<std::uint8_t>(black == white ? 1 : black ? 2 : 0);
-}
-
 constexpr Result kNone = ~Result{0};
 
 // Orders of each side that follow one another.
@@ -62,19 +55,22 @@ struct Block {
 // Plays all pairs of orders at once: those that have shown the same cards so far have come to the same, whatever lies below.
 class Builder {
  public:
-  Builder(const Cards& cards, RoundGame& game)
-      : cards_(cards), game_(game), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
+  Builder(const Cards& cards, RoundGame& game, const std::atomic<bool>* stop)
+      : cards_(cards), game_(game), stop_(stop), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
 
   void run(const Stage& stage) {
     Block all;
     for (std::size_t i = 0; i < 2; ++i) all.end[i] = static_cast<std::uint32_t>(game_.side[i].orders.size());
     room(0, all);
     evaluate(begin(stage), {}, all, 0);
+    if (stopped()) return;
     answers_.simplify(results_[0], columns_);
     answers_.write(results_[0], game_);
   }
 
  private:
+  bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
+
   State begin(const Stage& stage) const {
     State state;
     state.open.round = stage.round;
@@ -104,7 +100,7 @@ class Builder {
   // Takes every pair of the block one step on.
   template <class Step>
   void each_course(const State& state, const Witness& witness, const Block& block, std::size_t depth, Step step) {
-    for (std::uint32_t row = block.begin[0]; row < block.end[0]; ++row)
+    for (std::uint32_t row = block.begin[0]; row < block.end[0] && !stopped(); ++row)
       for (std::uint32_t column = block.begin[1]; column < block.end[1]; ++column) {
         if (results_[depth][row * columns_ + column] != kNone) continue;
         State next = state;
@@ -166,6 +162,7 @@ class Builder {
 
   const Cards& cards_;
   RoundGame& game_;
+  const std::atomic<bool>* stop_;
   const std::size_t columns_;
   const RunEnds run_ends_[2];
   std::vector<std::vector<Result>> results_;  // for each answer that is open a table for "use" and one for "decline"
@@ -187,6 +184,13 @@ Side side_of(const std::vector<Holding>& holdings) {
 }
 
 }  // namespace
+
+std::uint8_t halves_for_black(const Public& open) {
+  const bool over = open.phase == Phase::kOver;
+  const bool black = over ? open.winners.contains(kBlack) : open.tokens[0] >= open.tokens[1];
+  const bool white = over ? open.winners.contains(kWhite) : open.tokens[1] >= open.tokens[0];
+  return static_cast<std::uint8_t>(black == white ? 1 : black ? 2 : 0);
+}
 
 Move plan_move(const Order& order) {
   Move move{Verb::kPlan, {}};
@@ -211,6 +215,16 @@ std::vector<Order> all_orders(CardSet deck) {
   return orders;
 }
 
+std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance) {
+  std::vector<Order> orders = all_orders(deck);
+  if (count >= orders.size()) return orders;
+  for (std::size_t i = 0; i < count; ++i)
+    std::swap(orders[i], orders[i + chance.below(static_cast<std::uint32_t>(orders.size() - i))]);
+  orders.resize(count);
+  std::ranges::sort(orders);
+  return orders;
+}
+
 std::size_t drawn(std::span<const double> mix, FastChance& chance) {
   double left = static_cast<double>(chance.next() >> 11) * 0x1p-53;
   std::size_t i = 0;
@@ -218,11 +232,12 @@ std::size_t drawn(std::span<const double> mix, FastChance& chance) {
   return i;
 }
 
-RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage) {
+RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage,
+                     const std::atomic<bool>* stop) {
   RoundGame game;
   game.side[0] = side_of(black);
   game.side[1] = side_of(white);
-  Builder(cards, game).run(stage);
+  Builder(cards, game, stop).run(stage);
   return game;
 }
 

@@ -4,6 +4,7 @@
 // knowing its own order and what it has seen. Nothing is left to chance, so two orders and their answers settle who wins.
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -23,6 +24,8 @@ Move plan_move(const Order& order);
 CardSet deck_of(const Order& order);
 // All 720 of six Wizards, ascending.
 std::vector<Order> all_orders(CardSet deck);
+// So many of them, drawn, ascending; all if there are no more.
+std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance);
 
 // A place in a mix, each as likely as it says. REQUIRES: it is not empty and sums to about 1.
 std::size_t drawn(std::span<const double> mix, FastChance& chance);
@@ -34,7 +37,7 @@ struct Holding {
   std::vector<Order> orders;
 };
 
-// Where the round stands in the game. One that decides nothing yet counts as won by who then leads.
+// Where the round stands in the game.
 struct Stage {
   std::uint8_t tokens[2]{};
   std::uint8_t round = 1;
@@ -57,6 +60,9 @@ struct Side {
   std::size_t sequences = 0;
 };
 
+// What Black gets, in halves, of a round that has ended. One that decides nothing counts as won by who leads.
+std::uint8_t halves_for_black(const Public& open);
+
 // What Black gets is in halves: 0, 1 or 2. Where no answer matters it stands in `table`; where one does the table has 0, and the
 // ends of the tree of answers stand in `ends`.
 struct RoundGame {
@@ -69,7 +75,9 @@ struct RoundGame {
   std::vector<End> ends;
 };
 
-RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage = {});
+// Told to stop, it leaves the table empty.
+RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage = {},
+                     const std::atomic<bool>* stop = nullptr);
 // Both Decks known, all orders.
 RoundGame round_game(const Cards& cards, CardSet black, CardSet white, const Stage& stage = {});
 

@@ -187,16 +187,6 @@ class Solver {
   Vector gain_[2];
 };
 
-std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance) {
-  std::vector<Order> orders = all_orders(deck);
-  if (count >= orders.size()) return orders;
-  for (std::size_t i = 0; i < count; ++i)
-    std::swap(orders[i], orders[i + chance.below(static_cast<std::uint32_t>(orders.size() - i))]);
-  orders.resize(count);
-  std::ranges::sort(orders);
-  return orders;
-}
-
 }  // namespace
 
 Equilibrium solve(const RoundGame& game, const Patience& patience) {
@@ -204,10 +194,11 @@ Equilibrium solve(const RoundGame& game, const Patience& patience) {
   Solver solver(game);
   for (int i = 1; i <= patience.iterations; ++i) {
     solver.iterate(i);
-    if (i % kLookEvery != 0 && i != patience.iterations) continue;
+    const bool last = i == patience.iterations || (patience.stop && *patience.stop);
+    if (i % kLookEvery != 0 && !last) continue;
     Equilibrium found = solver.judge();
     found.iterations = i;
-    if (found.exploitability <= patience.enough || i == patience.iterations) return found;
+    if (found.exploitability <= patience.enough || last) return found;
   }
   return solver.judge();
 }
@@ -219,9 +210,11 @@ PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> 
   for (std::size_t i = 0; i < decks.size(); ++i)
     if (weights[i] > 0) sides[1 - seen.viewer].push_back({weights[i], some_orders(decks[i], effort.theirs, chance)});
   const Stage stage{{seen.open.tokens[0], seen.open.tokens[1]}, seen.open.round};
-  const RoundGame game = round_game(cards, sides[0], sides[1], stage);
-  Equilibrium found = solve(game, {effort.iterations, 0.002});
-  return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value};
+  const RoundGame game = round_game(cards, sides[0], sides[1], stage, effort.stop);
+  if (game.table.empty()) return {};
+  Equilibrium found = solve(game, {effort.iterations, 0.002, effort.stop});
+  return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value,
+          static_cast<double>(game.table.size())};
 }
 
 }  // namespace conclave::wizards_cup

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Equilibrium {
 struct Patience {
   int iterations = 20000;
   double enough = 0.001;        // an exploitability to be content with; looked at now and then
+  const std::atomic<bool>* stop = nullptr;  // once it is true, the iterations so far must do
 };
 
 // The same for the same game and patience.
@@ -31,17 +33,20 @@ struct PlanEffort {
   std::size_t mine = kPlans;     // orders of one's own that are weighed
   std::size_t theirs = kPlans;   // orders of each Deck that the rival may have
   int iterations = 1000;
+  const std::atomic<bool>* stop = nullptr;
 };
 
 struct PlanMix {
   std::vector<Order> orders;
   std::vector<double> chance;
   double value = 0;              // of the round for the viewer, 0 to 1
+  double rounds = 0;             // pairs of orders that were weighed
 };
 
 // The mix of plans that cannot be out-guessed, for a viewer that owes a plan and believes in these Decks of the rival, each
 // as likely as its weight says; the rival is taken to know the viewer's Deck as well as the rules, but not the plan. Orders to
-// be weighed are drawn with `chance` where there are more. REQUIRES: the viewer has a seat; as many weights as Decks, not none.
+// be weighed are drawn with `chance` where there are more. Told to stop before all are played out it is empty. REQUIRES: the viewer
+// has a seat; as many weights as Decks, not none.
 PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> decks, std::span<const double> weights,
                  const PlanEffort& effort, FastChance& chance);
 

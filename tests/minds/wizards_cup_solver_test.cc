@@ -222,7 +222,7 @@ TEST(WizardsCupSolver, AWeakPlayerWeighsFewPlansAndTheSameOnesForTheSameSeed) {
 }
 
 TEST(WizardsCupDecks, EveryRandomCardHasDecksThatHoldIt) {
-  const auto pool = deck_pool(*house());
+  const auto pool = deck_pool(*house_of_today());
   for (Card card = 0; card < kWizards; ++card) {
     double sum = 0;
     for (const PooledDeck& one : pool) {
@@ -231,7 +231,15 @@ TEST(WizardsCupDecks, EveryRandomCardHasDecksThatHoldIt) {
       EXPECT_EQ(std::popcount(one.deck), kTeam);
       sum += one.share;
     }
-    EXPECT_NEAR(sum, 1, 0.02) << house()->id[card];
+    EXPECT_NEAR(sum, 1, 0.02) << house_of_today()->id[card];
+  }
+}
+
+TEST(WizardsCupDecks, NoWizardOfTheHouseSetIsAlwaysOrNeverWanted) {
+  const auto shares = wizard_shares(deck_pool(*house_of_today()));
+  for (std::size_t i = 0; i < kWizards; ++i) {
+    EXPECT_GE(shares[i], 0.02) << house_of_today()->id[i];
+    EXPECT_LE(shares[i], 0.85) << house_of_today()->id[i];
   }
 }
 

@@ -27,18 +27,12 @@ inline View view(const Cards&, const State& state, Viewer viewer) {
   return seen;
 }
 
-namespace detail {
-
-// Puts unknown cards of the team into the places that the viewer cannot look at.
+// Gives a side this team and puts what nobody has seen of it into the places that the viewer cannot look at. REQUIRES: it is
+// possible.
 template <Chance C>
-void imagine_side(const View& seen, int i, State& state, C& chance) {
-  const Public& open = seen.open;
-  if (open.phase == Phase::kPick && !open.committed.contains(seat_at(i))) {
-    state.team[i] = only(open.random[i]);
-    return;
-  }
-  state.team[i] = imagine_team(sightings(open, seat_at(i)), chance);
-  CardSet unseen = state.team[i] & ~open.shown[i][open.round - 1];
+void deal_unseen(const View& seen, int i, CardSet team, State& state, C& chance) {
+  state.team[i] = team;
+  CardSet unseen = team & ~seen.open.shown[i][seen.open.round - 1];
   const auto reveal = [&](Card& card) {
     if (card != kHiddenCard) return;
     card = chance.one_of({}, unseen);
@@ -46,6 +40,15 @@ void imagine_side(const View& seen, int i, State& state, C& chance) {
   };
   for (Card& card : state.deck[i]) reveal(card);
   reveal(state.waiting[i]);
+}
+
+namespace detail {
+
+template <Chance C>
+void imagine_side(const View& seen, int i, State& state, C& chance) {
+  const Public& open = seen.open;
+  if (open.phase == Phase::kPick && !open.committed.contains(seat_at(i))) state.team[i] = only(open.random[i]);
+  else deal_unseen(seen, i, imagine_team(sightings(open, seat_at(i)), chance), state, chance);
 }
 
 }  // namespace detail

@@ -1,5 +1,7 @@
 // Card sets: the house set, other sets, and what is said about bad ones.
 
+#include <set>
+
 #include "games/wizards_cup/match.h"
 
 namespace conclave::wizards_cup {
@@ -35,7 +37,33 @@ void expect_wrong(const Retune& change, const std::string& field, const std::str
   EXPECT_EQ(places(text), Places{place_of(text, change.id, field) + " " + key}) << change.to;
 }
 
-TEST(WizardsCupCards, TheHouseSetLoads) {
+TEST(WizardsCupCards, TheHouseSetOfTodayKeepsToTheRulebook) {
+  const auto cards = house_of_today();
+  EXPECT_EQ(cards->set, "house");
+  EXPECT_GE(cards->version, 2);
+  const Match match("shaman", "champion", cards);
+  const auto wizard = [&](const char* id) { return cards->wizard[match.card(id)]; };
+  EXPECT_EQ(std::ranges::count(cards->wizard.begin(), cards->wizard.end() - 1, Element::kVoid, &Wizard::element), 8);
+  EXPECT_EQ(wizard("warlock").element, Element::kShadow);
+  EXPECT_EQ(wizard("warlock").value, 10);
+  EXPECT_EQ(wizard("gardener").value, 5);
+  EXPECT_GT(wizard("geomancer").value, wizard("gardener").value);
+  std::set<int> immediates;  // WC-3.11
+  for (const Wizard& one : cards->wizard) {
+    const bool immediate = one.power == Power::kImmediate;
+    EXPECT_TRUE(!immediate || immediates.insert(one.value).second) << int{one.value};
+  }
+  EXPECT_LT(wizard("shaman").value, std::min(wizard("herald").value, wizard("detective").value)) << "WC-3.10 has it go first";
+  EXPECT_LE(wizard("assassin").amount, wizard("lightkeeper").value) << "WC-3.8 has it beat The Lightkeeper";
+}
+
+// WC-3.9: the rulebook's FAQ asks what happens then.
+TEST(WizardsCupCards, InTheHouseSetOfTodayTheRevolutionaryCanBeatTheSoldier) {
+  const Match match("minstrel revolutionary", "soldier champion", house_of_today());
+  EXPECT_TRUE(match.happened("black revolutionary beats soldier by value 11:8"));
+}
+
+TEST(WizardsCupCards, TheFirstHouseSetLoads) {
   EXPECT_EQ(house()->set, "house");
   EXPECT_EQ(house()->version, 1);
   EXPECT_TRUE(std::is_sorted(house()->id.begin(), house()->id.end()));
