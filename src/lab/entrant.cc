@@ -24,14 +24,12 @@ constexpr std::string_view kTextbook = "textbook";
 constexpr std::string_view kByHand = "by-hand:";
 
 // A level that judges without the network. REQUIRES: it thinks on the caller's thread.
-class ByHand final : public Mind {
+class Unlearnt final : public Mind {
  public:
-  explicit ByHand(std::unique_ptr<Mind> mind) : mind_(std::move(mind)) {}
+  explicit Unlearnt(std::unique_ptr<Mind> mind) : mind_(std::move(mind)) {}
   Advice think(const AnySight& sight, std::uint64_t seed) override {
-    judging_by_hand = true;
-    auto advice = mind_->think(sight, seed);
-    judging_by_hand = false;
-    return advice;
+    const ByHand now;
+    return mind_->think(sight, seed);
   }
 
  private:
@@ -73,7 +71,7 @@ std::unique_ptr<Mind> make_entrant(const Entrant& entrant, const AnyGame& game, 
   budget.scale *= entrant.factor;
   if (entrant.mind == kTextbook) return make_textbook(budget);
   auto mind = make_any_mind(entrant.mind, game, budget);
-  if (entrant.by_hand) return std::make_unique<ByHand>(std::move(mind));
+  if (entrant.by_hand) return std::make_unique<Unlearnt>(std::move(mind));
   return mind;
 }
 

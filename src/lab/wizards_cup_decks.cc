@@ -73,7 +73,7 @@ class Pool {
     for (const auto& [order, used] : last_used_) orders_.push_back(order);
     RoundGame game = round_game(cards_, {Holding{1, orders_}}, {Holding{1, orders_}});
     for (Side& side : game.side) side.roots = roots();
-    const Equilibrium found = solve(game, {600, 0.003});
+    const Equilibrium found = solve(game, {.iterations = 600, .enough = 0.003});
     note(game.side[0], found, number);
   }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "minds/greedy.h"
+#include "minds/net.h"
 
 namespace conclave {
 
@@ -91,6 +92,7 @@ class Greedy {
 template <Game G>
 std::string greedy_text(const ErasedSight<G>& sight, std::uint64_t seed) {
   static_assert(Judged<G>);
+  const ByHand now;  // one step ahead of what was learnt from searches is often beside the point: it ends turns with a Trial to pass
   return move_text(sight.cards(), Greedy<G>(sight.cards(), sight.view(), sight.seat(), seed).choose());
 }
 

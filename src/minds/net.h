@@ -73,6 +73,12 @@ HouseNet<Inputs> read_net(std::string_view text) {
 template <class Network>
 inline constinit thread_local const Network* judging_by = nullptr;
 inline constinit thread_local bool judging_by_hand = false;
+struct ByHand {  // while it lives
+  ByHand() { judging_by_hand = true; }
+  ~ByHand() { judging_by_hand = false; }
+  ByHand(const ByHand&) = delete;
+  ByHand& operator=(const ByHand&) = delete;
+};
 
 // Nothing where the cards are others than those it has learnt.
 template <std::size_t Inputs>

@@ -17,16 +17,21 @@ constexpr double kStrange = 0.4;  // of the belief, for Decks that are not in th
 constexpr std::size_t kMostDecks = 60;
 constexpr double kAtOnce = 20'000;  // rounds that are weighed before anyone may interrupt: some 20 ms
 constexpr std::size_t kFinalists = 8;
+// One's own orders that are weighed, by the square root of the rounds: to plan, better few of the rival's than few of one's own; to value
+// a team, as many of both, or the best of many would look better than it is.
+constexpr double kToPlan = 1.8, kToValue = 0.5;
+// How often a rival is expected to plan anyhow: few orders of it are weighed, and a pure equilibrium would lean on them too much.
+constexpr double kCareless = 0.5;
 
 Seat rival(const View& seen) { return seat_at(1 - static_cast<int>(seen.viewer)); }
 
 bool stopped(const Thinking& thinking) { return thinking.stop && thinking.stop->load(std::memory_order_relaxed); }
 
 // Many Decks in few orders each: a mix that is right against few Decks is wrong against all others.
-PlanEffort effort_for(const Thinking& thinking, std::size_t decks) {
+PlanEffort effort_for(const Thinking& thinking, std::size_t decks, double own_orders) {
   const auto some = [&](double orders) { return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans); };
-  const std::size_t mine = some(std::max(6.0, std::sqrt(thinking.rounds) / 2));
-  return {mine, some(thinking.rounds / static_cast<double>(mine * decks)), 200, thinking.stop};
+  const std::size_t mine = some(std::max(6.0, own_orders * std::sqrt(thinking.rounds)));
+  return {mine, some(thinking.rounds / static_cast<double>(mine * decks)), 200, thinking.stop, own_orders == kToPlan ? kCareless : 0};
 }
 
 std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 8), 3, kMostDecks); }
@@ -36,8 +41,8 @@ Thinking with(Thinking thinking, double rounds) {
   return thinking;
 }
 
-PlanMix mix_against(const Cards& cards, const View& seen, const Belief& belief, const Thinking& thinking, FastChance& chance) {
-  return plan_mix(cards, seen, belief.decks, belief.weights, effort_for(thinking, belief.decks.size()), chance);
+PlanMix mix_against(const Cards& cards, const View& seen, const Belief& belief, const Thinking& thinking, double own_orders, FastChance& chance) {
+  return plan_mix(cards, seen, belief.decks, belief.weights, effort_for(thinking, belief.decks.size(), own_orders), chance);
 }
 
 void sort_by(std::vector<Weighed>& all, double Weighed::*what) {
@@ -79,7 +84,7 @@ struct Teams {
 
   std::optional<double> worth(CardSet team, const Thinking& thinking) {
     const View next = planning(seen, team);
-    const PlanMix mix = mix_against(cards, next, belief, thinking, chance);
+    const PlanMix mix = mix_against(cards, next, belief, thinking, kToValue, chance);
     rounds += mix.rounds;
     if (mix.orders.empty()) return std::nullopt;
     return game_chance(next.open, mix.value);
@@ -173,10 +178,10 @@ Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& think
   const Belief belief = believe(cards, seen, decks_for(thinking.rounds), chance);
   Thinking first = with(thinking, std::min(thinking.rounds, kAtOnce));
   first.stop = nullptr;
-  PlanMix mix = mix_against(cards, seen, belief, first, chance);
+  PlanMix mix = mix_against(cards, seen, belief, first, kToPlan, chance);
   double rounds = mix.rounds;
   if (thinking.rounds > 2 * kAtOnce && !stopped(thinking)) {
-    PlanMix better = mix_against(cards, seen, belief, with(thinking, thinking.rounds - kAtOnce), chance);
+    PlanMix better = mix_against(cards, seen, belief, with(thinking, thinking.rounds - kAtOnce), kToPlan, chance);
     rounds += better.rounds;
     if (!better.orders.empty()) mix = std::move(better);
   }

@@ -153,13 +153,14 @@ std::vector<double> best_responses(const Side& side, Vector& gain) {
 
 class Solver {
  public:
-  explicit Solver(const RoundGame& game)
-      : game_(game), gains_{Gains(game, 0), Gains(game, 1)}, learner_{Learner(game.side[0]), Learner(game.side[1])},
-        gain_{Vector(game.side[0].sequences), Vector(game.side[1].sequences)} {}
+  // A side's rival takes it to play any order, all alike, as often as `careless` says.
+  Solver(const RoundGame& game, std::array<double, 2> careless)
+      : game_(game), careless_(careless), gains_{Gains(game, 0), Gains(game, 1)}, learner_{Learner(game.side[0]), Learner(game.side[1])},
+        anyhow_{learner_[0].reach(), learner_[1].reach()}, gain_{Vector(game.side[0].sequences), Vector(game.side[1].sequences)} {}
 
   void iterate(int number) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      gains_[seat](learner_[1 - seat].reach(), gain_[seat]);
+      gains_[seat](expected(1 - seat, learner_[1 - seat].reach()), gain_[seat]);
       learner_[seat].learn(gain_[seat], static_cast<float>(number));
     }
   }
@@ -181,9 +182,20 @@ class Solver {
   }
 
  private:
+  const Vector& expected(std::size_t side, const Vector& reach) {
+    const auto share = static_cast<float>(careless_[side]);
+    if (share == 0) return reach;
+    mixed_.resize(reach.size());
+    for (std::size_t i = 0; i < reach.size(); ++i) mixed_[i] = (1 - share) * reach[i] + share * anyhow_[side][i];
+    return mixed_;
+  }
+
   const RoundGame& game_;
+  std::array<double, 2> careless_;
   std::array<Gains, 2> gains_;
   std::array<Learner, 2> learner_;
+  std::array<Vector, 2> anyhow_;  // how often each sequence comes up when all orders and answers are alike
+  Vector mixed_;
   Vector gain_[2];
 };
 
@@ -191,7 +203,7 @@ class Solver {
 
 Equilibrium solve(const RoundGame& game, const Patience& patience) {
   constexpr int kLookEvery = 50;
-  Solver solver(game);
+  Solver solver(game, patience.careless);
   for (int i = 1; i <= patience.iterations; ++i) {
     solver.iterate(i);
     const bool last = i == patience.iterations || (patience.stop && *patience.stop);
@@ -212,7 +224,9 @@ PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> 
   const Stage stage{{seen.open.tokens[0], seen.open.tokens[1]}, seen.open.round};
   const RoundGame game = round_game(cards, sides[0], sides[1], stage, effort.stop);
   if (game.table.empty()) return {};
-  Equilibrium found = solve(game, {effort.iterations, 0.002, effort.stop});
+  Patience patience{.iterations = effort.iterations, .enough = 0.002, .stop = effort.stop};
+  patience.careless[1 - seen.viewer] = effort.careless;
+  Equilibrium found = solve(game, patience);
   return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value,
           static_cast<double>(game.table.size())};
 }

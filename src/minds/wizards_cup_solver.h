@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Patience {
   int iterations = 20000;
   double enough = 0.001;        // an exploitability to be content with; looked at now and then
   const std::atomic<bool>* stop = nullptr;  // once it is true, the iterations so far must do
+  std::array<double, 2> careless{};         // how often each side is expected to play anything, all alike
 };
 
 // The same for the same game and patience.
@@ -34,6 +36,7 @@ struct PlanEffort {
   std::size_t theirs = kPlans;   // orders of each Deck that the rival may have
   int iterations = 1000;
   const std::atomic<bool>* stop = nullptr;
+  double careless = 0;           // how often the rival is expected to plan anyhow
 };
 
 struct PlanMix {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
-#include <map>
 
 #include "minds/clash.h"
 #include "minds/games.h"
@@ -39,16 +39,22 @@ void keeps_to_its_budget(const typename G::Options& options) {
   std::vector<std::unique_ptr<Mind>> minds;
   for (int i = 0; i < seat_count(options); ++i)
     minds.push_back(make_searcher<G>(kLevels.back(), {.iterations = kBudget, .scale = 1, .threads = 1, .megabytes = 4}));
-  std::map<std::pair<std::uint32_t, int>, std::uint64_t> spent;
+  struct Turn {
+    std::uint32_t number = 0;
+    std::uint64_t spent = 0;
+  };
+  std::array<Turn, kMaxSeats> turns;  // each seat's last
+  std::uint64_t most = 0;
   while (!to_act(state).empty()) {
     const Seat seat = to_act(state).front();
     const ErasedSight<G> sight(cards, options, view(*cards, state, Viewer(seat)), seat);
     const auto advice = minds[static_cast<std::size_t>(index(seat))]->think(sight, thoughts.next());
-    spent[{turn_of(state), index(seat)}] += advice.iterations;
+    Turn& turn = turns[static_cast<std::size_t>(index(seat))];
+    if (turn.number != turn_of(state)) turn = {turn_of(state), 0};
+    turn.spent += advice.iterations;
+    most = std::max(most, turn.spent);
     play(*cards, state, seat, *parse_move(*cards, advice.move), chance, Silent{});
   }
-  std::uint64_t most = 0;
-  for (const auto& [turn, iterations] : spent) most = std::max(most, iterations);
   EXPECT_LE(most, kBudget + kBudget / 5) << G::kId;
   EXPECT_GT(most, kBudget / 2) << G::kId;
 }
@@ -155,17 +161,19 @@ TEST(Minds, GreedyBeatsRandomOnEitherSide) {
   });
 }
 
-TEST(Minds, GreedyDoesNotEndItsTurnWhileATrialCanBePassed) {
+// There are Trials better left to the rival's column.
+TEST(Minds, GreedyHardlyEverEndsItsTurnWhileATrialCanBePassed) {
   const auto game = *find_game("clash")->make("", {});
-  int offered = 0;
+  int offered = 0, left = 0;
   each_decision(*game, 600, [&](const AnyPosition& position, Seat seat) {
     const auto moves = position.legal(seat);
     const bool can_pass = std::ranges::any_of(moves, [](const auto& move) { return move.starts_with("pass"); });
     if (!can_pass || std::ranges::find(moves, "end") == moves.end()) return;
     ++offered;
-    EXPECT_NE(choose_move(*position.sight(seat), "greedy", 3, kQuick), "end");
+    left += choose_move(*position.sight(seat), "greedy", 3, kQuick) == "end";
   });
   EXPECT_GT(offered, 20);
+  EXPECT_LE(20 * left, offered);
 }
 
 }  // namespace

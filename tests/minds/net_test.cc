@@ -49,9 +49,8 @@ TEST(Net, JudgesOnlyTheCardsThatItHasLearnt) {
   const HouseNet<3> house{.net = small_net(), .cards = 7, .whole = true};
   EXPECT_EQ(network_for(house, 7), &house.net);
   EXPECT_EQ(network_for(house, 8), nullptr);
-  judging_by_hand = true;
+  const ByHand now;
   EXPECT_EQ(network_for(house, 7), nullptr);
-  judging_by_hand = false;
 }
 
 // The weights are for the set as it is: whoever retunes it has them learnt anew (docs/strength.md has the commands).
@@ -65,9 +64,8 @@ TEST(Net, TheHouseSetsHaveTheirNetworks) {
     const auto sight = position->sight(position->to_act().front());
     const Budget budget{.iterations = 300, .scale = 1, .threads = 1, .megabytes = 2};
     const auto with = make_mind("archmage", budget)->think(*sight, 1);
-    judging_by_hand = true;
+    const ByHand now;
     const auto without = make_mind("archmage", budget)->think(*sight, 1);
-    judging_by_hand = false;
     return with.lines.empty() || without.lines.empty() || with.lines[0].chance != without.lines[0].chance;
   };
   for (const char* id : {"clash-of-magic-schools", "spellcaster", "mage-clash"}) EXPECT_TRUE(changed(id)) << id;
