@@ -62,6 +62,7 @@ class Conversation {
   }
 
   void run() {
+    std::cin.tie(nullptr);  // to read would flush what the thought is writing, and say it twice
     std::string line;
     while (std::getline(std::cin, line)) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
