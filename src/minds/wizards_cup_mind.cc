@@ -30,7 +30,8 @@ bool stopped(const Thinking& thinking) { return thinking.stop && thinking.stop->
 // Many Decks in few orders each: a mix that is right against few Decks is wrong against all others.
 PlanEffort effort_for(const Thinking& thinking, std::size_t decks, double own_orders) {
   const auto some = [&](double orders) { return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans); };
-  const std::size_t mine = some(std::max(6.0, own_orders * std::sqrt(thinking.rounds)));
+  const double most = thinking.rounds / static_cast<double>(2 * decks);  // two of the rival's at the least
+  const std::size_t mine = some(std::max(6.0, std::min(own_orders * std::sqrt(thinking.rounds), most)));
   return {mine, some(thinking.rounds / static_cast<double>(mine * decks)), 200, thinking.stop, own_orders == kToPlan ? kCareless : 0};
 }
 
@@ -82,9 +83,9 @@ struct Teams {
   FastChance& chance;
   double rounds = 0;
 
-  std::optional<double> worth(CardSet team, const Thinking& thinking) {
+  std::optional<double> worth(CardSet team, const Thinking& thinking, double own_orders) {
     const View next = planning(seen, team);
-    const PlanMix mix = mix_against(cards, next, belief, thinking, kToValue, chance);
+    const PlanMix mix = mix_against(cards, next, belief, thinking, own_orders, chance);
     rounds += mix.rounds;
     if (mix.orders.empty()) return std::nullopt;
     return game_chance(next.open, mix.value);
@@ -93,12 +94,12 @@ struct Teams {
 
 }  // namespace
 
-// Guessed from matches against archmage with house 1 (8 plans alone cost it 10 points in 100, 0.3 overlooked alone as many).
+// By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {2, 0.9};
-  if (level.name == "apprentice") return {3, 0.6};
-  if (level.name == "adept") return {5, 0.3};
-  if (level.name == "master") return {8, 0.15};
+  if (level.name == "novice") return {1, 0.9};
+  if (level.name == "apprentice") return {3, 0.55};
+  if (level.name == "adept") return {8, 0.25};
+  if (level.name == "master") return {60, 0.05};
   return {};
 }
 
@@ -165,7 +166,7 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   const Thinking each = with(thinking, thinking.rounds / static_cast<double>(all.size()));
   const Belief belief = believe(cards, seen, std::max<std::size_t>(4, decks_for(each.rounds)), chance);
   Teams teams{cards, seen, belief, chance};
-  for (Weighed& one : all) one.chance = teams.worth(picked(seen, one.move), each).value_or(0.5);
+  for (Weighed& one : all) one.chance = teams.worth(picked(seen, one.move), each, kToValue).value_or(0.5);
   if (all.front().weight == 0) {  // no pool: the best
     sort_by(all, &Weighed::chance);
     all.front().weight = 1;
@@ -209,20 +210,24 @@ std::vector<Weighed> swaps_to_weigh(const View& seen, const Thinking& thinking, 
 
 }  // namespace
 
-// All of them with a third of the thought, then those that look best again with the rest: luck in the orders that are tried
+// All of them with a third of the thought, then those that look best again with a half: luck in the orders that are tried
 // would else choose among so many.
 Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   Weighing result{swaps_to_weigh(seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
   const Belief belief = believe(cards, planning(seen, seen.team), std::max<std::size_t>(2, decks_for(thinking.rounds) / 2), chance);
   Teams teams{cards, seen, belief, chance};
-  const auto weigh_first = [&](std::size_t count, double rounds) {
+  const auto weigh_first = [&](std::size_t count, double rounds, double own_orders) {
     for (std::size_t i = 0; i < count; ++i)
-      if (const auto worth = teams.worth(after_swap(seen.team, all[i].move), with(thinking, rounds / static_cast<double>(count)))) all[i].chance = *worth;
-    std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count), [](const Weighed& a, const Weighed& b) { return a.chance > b.chance; });
+      if (const auto worth = teams.worth(after_swap(seen.team, all[i].move), with(thinking, rounds / static_cast<double>(count)), own_orders)) all[i].chance = *worth;
   };
-  weigh_first(all.size(), thinking.rounds / 3);
-  weigh_first(std::min(kFinalists, all.size()), thinking.rounds * 2 / 3);
+  const auto best_first = [&] { sort_by(all, &Weighed::chance); };
+  weigh_first(all.size(), thinking.rounds / 3, kToPlan);
+  best_first();
+  if (all.size() > kFinalists) all.resize(kFinalists);
+  weigh_first(all.size(), thinking.rounds / 2, kToPlan);
+  best_first();
+  weigh_first(all.size(), thinking.rounds / 6, kToValue);  // what to tell of them
   all.front().weight = 1;
   result.rounds = teams.rounds;
   return result;

@@ -413,8 +413,7 @@ void survive(const std::string& game, int runs, int rooms, int steps) {
     crashes += simulation.crashes();
     lost += simulation.lost_commits();
   }
-  EXPECT_GT(crashes, runs / 4) << "there was hardly anything to survive";
-  EXPECT_GT(lost, runs / 4);
+  EXPECT_GT(crashes + lost, runs / 2) << "there was hardly anything to survive";
   std::cout << game << ": " << games << " games, " << moves << " acknowledged moves, " << crashes << " crashes, " << lost << " failed commits\n";
 }
 
