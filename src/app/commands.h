@@ -13,6 +13,9 @@ namespace conclave {
 
 // One function a command; each returns the exit code. main.cc fills the orders from the arguments.
 
+// For commands that write at their end: hours of games are not to be lost to a missing folder.
+bool can_write(const std::string& file);
+
 int run_games(const AppContext& app);
 
 struct PlayOrder {

@@ -45,9 +45,6 @@ std::expected<LadderOrder, Refusal> order_of(const LadderCommand& command) {
   return order;
 }
 
-// Before anything is played: hours of games are not to be lost to a missing folder.
-bool can_write(const std::string& file) { return std::ofstream(file, std::ios::app).good(); }
-
 // Infinite where everything was won or lost, which JSON cannot say.
 json::value finite(double number) { return std::isfinite(number) ? json::value(number) : json::value(nullptr); }
 
@@ -98,13 +95,13 @@ std::string verdict_note(const AppContext& app, const LadderOrder& order, const 
 
 void print_pairing(const AppContext& app, const LadderOrder& order, const Pairing& pairing) {
   const Interval range = pairing.scores.interval();
-  std::cout << "  " << padded(order.minds[pairing.first].name + " – " + order.minds[pairing.second].name, 26)
+  std::cout << "  " << padded(order.minds[pairing.first].name + " – " + order.minds[pairing.second].name + " ", 27)
             << padded(app.say({"app.ladder.count", {{"games", grouped(pairing.games(), app.words)}}}), 14)
             << padded(fmt::format("+{} ={} −{}", pairing.wins, pairing.draws, pairing.losses), 18) << " "
             << app.paint(Ink::kBold, fmt::format("{:.1f} %", 100 * pairing.scores.share()))
             << fmt::format("  [{:.1f}, {:.1f}]", 100 * range.low, 100 * range.high) << "  Elo " << elo_text(elo_of(pairing.scores.share()))
             << "  [" << elo_text(elo_of(range.low)) << ", " << elo_text(elo_of(range.high)) << "]\n";
-  if (const auto note = verdict_note(app, order, pairing); !note.empty()) std::cout << "  " << padded("", 26) << note << "\n";
+  if (const auto note = verdict_note(app, order, pairing); !note.empty()) std::cout << "  " << padded("", 27) << note << "\n";
 }
 
 void print_minds(const AppContext& app, const LadderOrder& order, LadderReport& report) {
@@ -144,6 +141,8 @@ LadderReport watched_ladder(const AppContext& app, const AnyGame& game, const La
 }
 
 }  // namespace
+
+bool can_write(const std::string& file) { return std::ofstream(file, std::ios::app).good(); }
 
 int run_ladder_command(const AppContext& app, const LadderCommand& command) {
   const auto loaded = load_game(app, command.game);

@@ -28,9 +28,7 @@ std::string as_source(const LearnCommand& command, const std::string& id, const 
 int run_learn(const AppContext& app, const LearnCommand& command) {
   const auto loaded = load_game(app, command.game);
   if (!loaded) return loaded.error();
-  std::ofstream file(command.out, std::ios::app);
-  if (!file) return app.refuse(Refusal("app.learn.file", {{"file", command.out}}));
-  file.close();
+  if (!can_write(command.out)) return app.refuse(Refusal("app.refusal.cannot-write", {{"file", command.out}}));
   const LearnOrder order{command.generations, command.games, command.iterations, command.threads, command.seed};
   const auto weights = learn_game(loaded->entry->id, loaded->card_text, order, [&](const Lesson& lesson) {
     std::cout << lesson_line(app, lesson) << std::endl;

@@ -4,16 +4,13 @@
 #include <cstring>
 #include <vector>
 
+#include "core/fingerprint.h"
 #include "lab/bench.h"
 #include "lab/clock.h"
 #include "lab/playout.h"
 
 namespace conclave {
 namespace detail {
-
-inline void mix(std::uint64_t& hash, const void* bytes, std::size_t size) {
-  for (std::size_t i = 0; i < size; ++i) hash = (hash ^ static_cast<const unsigned char*>(bytes)[i]) * 0x100000001b3u;
-}
 
 // Repeats one playout until the time is up; units(playout) are added up and given per second.
 template <class Playout>
@@ -98,13 +95,14 @@ BenchReport bench(const typename G::Cards& cards, const typename G::Options& opt
     return static_cast<double>(detail::listed_playout<G>(cards, state, chance, list));
   });
   report.copy_nanoseconds = detail::copy_time<G>(cards, options);
-  report.signature = 0xcbf29ce484222325u;
+  Fingerprint print;
   for (std::uint64_t i = 0; i < 200; ++i) {
     FastChance chance = FastChance::stream(1, i);
     auto state = start(cards, options, chance);
     playout<G>(cards, state, chance);
-    detail::mix(report.signature, &state, sizeof state);
+    print.add(state);
   }
+  report.signature = print.value();
   return report;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <thread>
 
+#include "core/fingerprint.h"
 #include "lab/clock.h"
 
 namespace conclave {
@@ -18,9 +19,9 @@ constexpr std::uint64_t kFewestPairs = 20;
 constexpr double kClear = 3;
 
 std::uint64_t digest(std::span<const std::byte> bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (const std::byte byte : bytes) hash = (hash ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3u;
-  return hash;
+  Fingerprint print;
+  for (const std::byte byte : bytes) print.add(byte);
+  return print.value();
 }
 
 Advice timed_move(Mind& mind, const AnySight& sight, std::uint64_t seed, Toil& toil) {

@@ -37,17 +37,16 @@ class Teacher {
   }
 
   Lesson generation(int number) {
-    auto played = play_games(number);
+    const auto played = play_games(number);
     const std::size_t held_back = played.size() / 10;
     Lesson lesson{number, 0, 0, 0, 0};
     lesson.by_hand = surprise(played, held_back, false);
     lesson.before = surprise(played, held_back, true);
-    std::vector<Samples> tests(played.begin(), played.begin() + static_cast<std::ptrdiff_t>(held_back));
     kept_.insert(kept_.end(), played.begin() + static_cast<std::ptrdiff_t>(held_back), played.end());
     if (kept_.size() > kMostKept) kept_.erase(kept_.begin(), kept_.end() - static_cast<std::ptrdiff_t>(kMostKept));
     FastChance chance = FastChance::stream(~order_.seed, static_cast<std::uint64_t>(number));
     for (int pass = 0; pass < kPasses; ++pass) lesson.positions = study(chance);
-    lesson.after = surprise(tests, held_back, true);
+    lesson.after = surprise(played, held_back, true);
     return lesson;
   }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdio>
 
+#include "core/fingerprint.h"
 #include "core/tokens.h"
 #include "minds/wizards_cup_round.h"
 
@@ -16,15 +17,15 @@ constexpr std::string_view kPool =
 
 // What the Wizards do, as a number.
 std::uint64_t fingerprint(const Cards& cards) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  const auto add = [&](auto value) { hash = (hash ^ static_cast<std::uint8_t>(value)) * 0x100000001b3u; };
+  Fingerprint print;
+  const auto add = [&](auto value) { print.add(static_cast<std::uint8_t>(value)); };
   for (std::size_t i = 0; i < kWizards; ++i) {
     const Wizard& wizard = cards.wizard[i];
     add(wizard.element), add(wizard.power), add(wizard.effect), add(wizard.may), add(wizard.value), add(wizard.amount);
     for (std::size_t e = 0; e < kElements; ++e) add(cards.own_change[i][e]), add(cards.rival_change[i][e]);
     for (const char c : cards.id[i]) add(c);
   }
-  return hash;
+  return print.value();
 }
 
 std::string head(const Cards& cards) {

@@ -1,5 +1,5 @@
 // Any bytes as a game, which minds are asked about: they choose the game, the chance, the moves and whom to ask where. A mind's move is
-// always legal, and so is every line that it considers; it never thinks more than it may.
+// always legal, and so is every line that it considers.
 
 #include <cstdio>
 #include <map>

@@ -394,7 +394,7 @@ class Simulation {
 int many(int few) {
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-  return few / 8 + 1;
+  return std::max(few / 8 + 1, 3);  // in fewer nothing may happen
 #endif
 #endif
   return std::getenv("CONCLAVE_LONG") ? few * 10 : few;
@@ -413,7 +413,8 @@ void survive(const std::string& game, int runs, int rooms, int steps) {
     crashes += simulation.crashes();
     lost += simulation.lost_commits();
   }
-  EXPECT_GT(crashes + lost, runs / 2) << "there was hardly anything to survive";
+  EXPECT_GT(crashes, runs / 4) << "there was hardly anything to survive";
+  EXPECT_GT(lost, runs / 4);
   std::cout << game << ": " << games << " games, " << moves << " acknowledged moves, " << crashes << " crashes, " << lost << " failed commits\n";
 }
 
