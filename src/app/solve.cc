@@ -59,6 +59,13 @@ std::string ids_of(const wc::Cards& cards, wc::CardSet deck) {
   return text;
 }
 
+// As planned, the Waiting card last.
+std::string ids_of(const wc::Cards& cards, const wc::Order& order) {
+  std::string text;
+  for (const wc::Card card : order) text += (text.empty() ? "" : " ") + cards.id[card];
+  return text;
+}
+
 struct Solved {
   wc::CardSet deck[2];
   wc::Equilibrium found;
@@ -142,13 +149,13 @@ int show_decks(const AppContext& app, const SolveCommand& command, const wc::Car
   if (command.json) {
     json::array decks;
     json::object wizards;
-    for (const auto& one : pool) decks.push_back(json::object{{"random", cards.id[one.random]}, {"share", one.share}, {"deck", ids_of(cards, one.deck)}});
+    for (const auto& one : pool) decks.push_back(json::object{{"random", cards.id[one.random]}, {"share", one.share}, {"deck", ids_of(cards, one.order)}});
     for (std::size_t i = 0; i < shares.size(); ++i) wizards[cards.id[i]] = shares[i];
     std::cout << json::serialize(json::object{{"set", cards.set}, {"version", cards.version}, {"decks", std::move(decks)}, {"wizards", std::move(wizards)}}) << "\n";
     return kOk;
   }
   std::cout << app.words("app.solve.decks") << "\n";
-  for (const auto& one : pool) std::cout << fmt::format("  {:<14} {:5.1f} %  {}\n", cards.id[one.random], 100 * one.share, ids_of(cards, one.deck));
+  for (const auto& one : pool) std::cout << fmt::format("  {:<14} {:5.1f} %  {}\n", cards.id[one.random], 100 * one.share, ids_of(cards, one.order));
   std::cout << "\n" << app.words("app.solve.shares") << "\n";
   std::vector<std::size_t> by_share(shares.size());
   std::iota(by_share.begin(), by_share.end(), 0u);

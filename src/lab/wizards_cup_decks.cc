@@ -13,7 +13,8 @@ constexpr double kRare = 0.001;        // what comes up less often is left out o
 constexpr int kUnusedSweeps = 3;       // how long an order may stay without being used
 constexpr int kTrials = 14;            // Decks tried for each random card in a sweep
 constexpr std::size_t kGlance = 180;   // orders of a Deck that are tried at first: enough to tell good Decks from bad ones
-constexpr double kListed = 0.01;       // the least share of a Deck that is kept in the end
+constexpr double kListedDeck = 0.01;   // the least share of a Deck that is kept in the end
+constexpr double kListedOrder = 0.002; // and of one of its orders
 
 class Pool {
  public:
@@ -39,14 +40,15 @@ class Pool {
     return result;
   }
 
-  std::vector<PooledDeck> decks() const {
-    std::vector<PooledDeck> pool;
+  std::vector<Pooled> listed() const {
+    std::vector<Pooled> pool;
     for (Card card = 0; card < kWizards; ++card) {
       const auto shares = shares_of(card);
+      const auto is_listed = [&](std::size_t i) { return mix_[card][i] >= kListedOrder && shares.at(deck_of(orders_[i])) >= kListedDeck; };
       double kept = 0;
-      for (const auto& [deck, share] : shares) kept += share >= kListed ? share : 0;
-      for (const auto& [deck, share] : shares)
-        if (share >= kListed) pool.push_back({card, deck, share / kept});
+      for (std::size_t i = 0; i < orders_.size(); ++i) kept += is_listed(i) ? mix_[card][i] : 0;
+      for (std::size_t i = 0; i < orders_.size(); ++i)
+        if (is_listed(i)) pool.push_back({card, orders_[i], mix_[card][i] / kept});
     }
     std::ranges::stable_sort(pool, [](const auto& a, const auto& b) { return a.random != b.random ? a.random < b.random : a.share > b.share; });
     return pool;
@@ -164,7 +166,7 @@ class Pool {
 
 }  // namespace
 
-std::vector<PooledDeck> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report) {
+std::vector<Pooled> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report) {
   Pool pool(cards, growth.seed);
   for (int number = 1; number <= growth.sweeps; ++number) {
     const bool glance = number <= growth.sweeps * 3 / 4;
@@ -172,7 +174,7 @@ std::vector<PooledDeck> grow_pool(const Cards& cards, const Growth& growth, cons
     report(sweep);
     if (!glance && sweep.most < kBetter) break;
   }
-  return pool.decks();
+  return pool.listed();
 }
 
 }  // namespace conclave::wizards_cup

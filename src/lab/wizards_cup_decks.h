@@ -23,6 +23,6 @@ struct Sweep {
 // Decks grown by best responses to each other. A pure strategy is a Deck in an order, since neither player knows the other's; a
 // player chooses by the card dealt to it at random. In turn the pool's equilibrium is solved, and for each random card a better
 // Deck against it is looked for by exchanging one or two cards of those it uses.
-std::vector<PooledDeck> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report);
+std::vector<Pooled> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report);
 
 }  // namespace conclave::wizards_cup

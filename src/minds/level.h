@@ -20,7 +20,7 @@ inline constexpr std::array<Level, 5> kLevels = {{
     {"novice", 0.1, 4, 0.15, 0.25},
     {"apprentice", 0.3, 12, 0.05, 0.16},
     {"adept", 1, 64, 0, 0.1},
-    {"master", 2, 64, 0, 0.05},
+    {"master", 2, 64, 0, 0.07},
     {"archmage", 5, 64, 0, 0},
 }};
 

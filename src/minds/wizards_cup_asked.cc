@@ -41,7 +41,7 @@ double worth(const Cards& cards, const State& state, int viewer) {
 
 Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   constexpr std::size_t kDecks = 12;
-  const Belief belief = believe(cards, seen, kDecks, chance);
+  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks, chance);
   const double worlds = std::clamp(std::floor(thinking.rounds / kRoundsAWorld), 1.0, kMostWorlds);
   Weighing result{{{{Verb::kUse, {}}}, {{Verb::kDecline, {}}}}};
   double done = 0;

@@ -3,10 +3,10 @@
 #include <bit>
 #include <charconv>
 #include <cstdio>
+#include <optional>
 
 #include "core/fingerprint.h"
 #include "core/tokens.h"
-#include "minds/wizards_cup_round.h"
 
 namespace conclave::wizards_cup {
 namespace {
@@ -34,34 +34,36 @@ std::string head(const Cards& cards) {
   return "set " + cards.set + text;
 }
 
-CardSet parse_deck(const Cards& cards, std::string_view ids) {
-  CardSet deck = 0;
-  while (!ids.empty()) {
-    const auto end = ids.find(',');
-    if (const auto card = find_word(cards.id, ids.substr(0, end))) deck |= only(static_cast<Card>(*card));
-    ids.remove_prefix(end == std::string_view::npos ? ids.size() : end + 1);
+// Not six different Wizards: nothing.
+std::optional<Order> parse_order(const Cards& cards, std::string_view ids) {
+  Order order{};
+  for (std::size_t i = 0; i < kTeam; ++i) {
+    const auto end = std::min(ids.find(','), ids.size());
+    const auto card = find_word(cards.id, ids.substr(0, end));
+    if (!card) return std::nullopt;
+    order[i] = static_cast<Card>(*card);
+    ids.remove_prefix(std::min(ids.size(), end + 1));
   }
-  return deck;
+  if (!ids.empty() || std::popcount(deck_of(order)) != kTeam) return std::nullopt;
+  return order;
 }
 
 }  // namespace
 
-std::string pool_text(const Cards& cards, const std::vector<PooledDeck>& pool) {
+std::string pool_text(const Cards& cards, const std::vector<Pooled>& pool) {
   std::string text = head(cards);
-  for (const PooledDeck& one : pool) {
+  for (const Pooled& one : pool) {
     char share[16];
-    std::snprintf(share, sizeof share, " %.3f ", one.share);
+    std::snprintf(share, sizeof share, " %.4f ", one.share);
     text += cards.id[one.random] + share;
-    std::string ids;
-    for (Card card = 0; card < kWizards; ++card)
-      if (one.deck & only(card)) ids += (ids.empty() ? "" : ",") + cards.id[card];
-    text += ids + "\n";
+    for (std::size_t i = 0; i < kTeam; ++i) text += (i == 0 ? "" : ",") + cards.id[one.order[i]];
+    text += "\n";
   }
   return text;
 }
 
-std::vector<PooledDeck> parse_pool(const Cards& cards, std::string_view text) {
-  std::vector<PooledDeck> pool;
+std::vector<Pooled> parse_pool(const Cards& cards, std::string_view text) {
+  std::vector<Pooled> pool;
   const auto at = text.find(head(cards));
   if (at == std::string_view::npos) return pool;
   text.remove_prefix(at + head(cards).size());
@@ -72,35 +74,21 @@ std::vector<PooledDeck> parse_pool(const Cards& cards, std::string_view text) {
     const auto random = find_word(cards.id, words[0]);
     double share = 0;
     std::from_chars(words[1].data(), words[1].data() + words[1].size(), share);
-    const CardSet deck = parse_deck(cards, words[2]);
-    if (random && std::popcount(deck) == kTeam) pool.push_back({static_cast<Card>(*random), deck, share});
+    const auto order = parse_order(cards, words[2]);
+    if (random && order) pool.push_back({static_cast<Card>(*random), *order, share});
   }
   return pool;
 }
 
-std::vector<PooledDeck> deck_pool(const Cards& cards) { return parse_pool(cards, kPool); }
+std::vector<Pooled> deck_pool(const Cards& cards) { return parse_pool(cards, kPool); }
 
-CardSet drawn_deck(const std::vector<PooledDeck>& pool, Card random, FastChance& chance) {
-  std::vector<CardSet> decks;
-  std::vector<double> shares;
-  for (const PooledDeck& one : pool) {
-    if (one.random != random) continue;
-    decks.push_back(one.deck);
-    shares.push_back(one.share);
-  }
-  if (!decks.empty()) return decks[drawn(shares, chance)];
-  CardSet deck = only(random);
-  while (std::popcount(deck) < kTeam) deck |= only(chance.one_of({}, kAll & ~deck));
-  return deck;
-}
-
-std::vector<double> wizard_shares(const std::vector<PooledDeck>& pool) {
+std::vector<double> wizard_shares(const std::vector<Pooled>& pool) {
   std::vector<double> shares(kWizards), of(kWizards);
-  for (const PooledDeck& one : pool)
+  for (const Pooled& one : pool)
     for (Card card = 0; card < kWizards; ++card) {
       if (card == one.random) continue;
       of[card] += one.share;
-      if (one.deck & only(card)) shares[card] += one.share;
+      if (deck_of(one.order) & only(card)) shares[card] += one.share;
     }
   for (std::size_t i = 0; i < shares.size(); ++i) shares[i] = of[i] > 0 ? shares[i] / of[i] : 0;
   return shares;

@@ -3,31 +3,28 @@
 #include <string>
 #include <vector>
 
-#include "core/chance.h"
-#include "games/wizards_cup/cards.h"
+#include "minds/wizards_cup_round.h"
 
 namespace conclave::wizards_cup {
 
-// A Deck worth picking for who was dealt this card at random (WC-1.2), and how often; the shares of one card's Decks sum to 1.
-struct PooledDeck {
+// A Deck worth picking for who was dealt this card at random (WC-1.2), in an order worth planning for the first round, and how
+// often; the shares of one card's sum to 1.
+struct Pooled {
   Card random = kNoCard;
-  CardSet deck = 0;
+  Order order{};
   double share = 0;
 };
 
-// The Decks of an equilibrium in which neither knows the other's, for the card set that they were grown for; none for another.
-// They are compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes them.
-std::vector<PooledDeck> deck_pool(const Cards& cards);
-
-// A Deck with this card, by the pool's shares; from an empty pool any, all alike.
-CardSet drawn_deck(const std::vector<PooledDeck>& pool, Card random, FastChance& chance);
+// An equilibrium in which neither knows the other's Deck, for the card set that it was grown for; nothing for another. It is
+// compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes it.
+std::vector<Pooled> deck_pool(const Cards& cards);
 
 // How often each Wizard is in a Deck of the pool, of those who could leave it out: not dealt to them at random.
-std::vector<double> wizard_shares(const std::vector<PooledDeck>& pool);
+std::vector<double> wizard_shares(const std::vector<Pooled>& pool);
 
 // The pool as wizards_cup_decks.inc holds it.
-std::string pool_text(const Cards& cards, const std::vector<PooledDeck>& pool);
+std::string pool_text(const Cards& cards, const std::vector<Pooled>& pool);
 // None if the text is for other cards, by name, version or what the Wizards do.
-std::vector<PooledDeck> parse_pool(const Cards& cards, std::string_view text);
+std::vector<Pooled> parse_pool(const Cards& cards, std::string_view text);
 
 }  // namespace conclave::wizards_cup

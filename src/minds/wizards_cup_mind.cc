@@ -13,37 +13,55 @@
 namespace conclave::wizards_cup {
 namespace {
 
-constexpr double kStrange = 0.4;  // of the belief, for Decks that are not in the pool
-constexpr std::size_t kMostDecks = 60;
+constexpr std::size_t kMostDecks = 120;
 constexpr double kAtOnce = 20'000;  // rounds that are weighed before anyone may interrupt: some 20 ms
 constexpr std::size_t kFinalists = 8;
-// One's own orders that are weighed, by the square root of the rounds: to plan, better few of the rival's than few of one's own; to value
-// a team, as many of both, or the best of many would look better than it is.
-constexpr double kToPlan = 1.8, kToValue = 0.5;
-// How often a rival is expected to plan anyhow: few orders of it are weighed, and a pure equilibrium would lean on them too much.
-constexpr double kCareless = 0.5;
+// How often a rival is expected to plan by habit: most do.
+constexpr double kHabit = 0.6;
+// How the thought on a plan is divided: what the rival may plan, which of one's own orders are any good; the rest to weigh these
+// against each other.
+constexpr double kOnRival = 0.5, kOnOwn = 0.2;
+constexpr std::size_t kTheirs = 10;  // orders of each of the rival's Decks that are weighed
 
+Seat self(const View& seen) { return seat_at(static_cast<int>(seen.viewer)); }
 Seat rival(const View& seen) { return seat_at(1 - static_cast<int>(seen.viewer)); }
 
 bool stopped(const Thinking& thinking) { return thinking.stop && thinking.stop->load(std::memory_order_relaxed); }
 
-// Many Decks in few orders each: a mix that is right against few Decks is wrong against all others.
-PlanEffort effort_for(const Thinking& thinking, std::size_t decks, double own_orders) {
-  const auto some = [&](double orders) { return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans); };
-  const double most = thinking.rounds / static_cast<double>(2 * decks);  // two of the rival's at the least
-  const std::size_t mine = some(std::max(6.0, std::min(own_orders * std::sqrt(thinking.rounds), most)));
-  return {mine, some(thinking.rounds / static_cast<double>(mine * decks)), 200, thinking.stop, own_orders == kToPlan ? kCareless : 0};
-}
-
-std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 8), 3, kMostDecks); }
+std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 10), 2, kMostDecks); }
 
 Thinking with(Thinking thinking, double rounds) {
   thinking.rounds = rounds;
   return thinking;
 }
 
-PlanMix mix_against(const Cards& cards, const View& seen, const Belief& belief, const Thinking& thinking, double own_orders, FastChance& chance) {
-  return plan_mix(cards, seen, belief.decks, belief.weights, effort_for(thinking, belief.decks.size(), own_orders), chance);
+std::size_t as_many(double orders, const Thinking& thinking) {
+  return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans);
+}
+
+// What the rival may plan, as far as so many rounds tell.
+Expected expected_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
+  const Belief theirs = believe(cards, seen.open, rival(seen), decks_for(rounds), chance), ours = believe(cards, seen.open, self(seen), kMostDecks, chance);
+  return expect(cards, seen, theirs, ours, {rounds, thinking.skill.plans, std::min(kTheirs, thinking.skill.plans), thinking.stop}, chance);
+}
+
+// The better ones of the viewer's orders, against what is expected and against anything.
+Habit own_orders(const Cards& cards, const View& seen, const Expected& expected, double rounds, std::size_t most, const Thinking& thinking, FastChance& chance) {
+  const Habit likely = flat(expected);
+  const auto field = [&] {
+    const Order& order = drawn(likely, chance);
+    return chance.below(2) == 0 ? order : some_orders(deck_of(order), 1, chance).front();
+  };
+  return promising(cards, stage_of(seen.open), self(seen), some_orders(seen.team, as_many(rounds / kRoundsAnOrder, thinking), chance), most, field);
+}
+
+PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  const Expected expected = expected_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
+  const double left = (1 - kOnRival - kOnOwn) * thinking.rounds;
+  const Habit own = own_orders(cards, seen, expected, kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
+  PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.stop);
+  mix.rounds += expected.rounds + own.rounds;
+  return mix;
 }
 
 void sort_by(std::vector<Weighed>& all, double Weighed::*what) {
@@ -75,31 +93,52 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
   return deck;
 }
 
-// What the viewer's team is worth against these Decks; nothing if there was no time to find out.
-struct Teams {
-  const Cards& cards;
-  const View& seen;
-  const Belief& belief;
-  FastChance& chance;
-  double rounds = 0;
+// What teams of the viewer's are worth against what is expected of the rival; nothing if there was no time to find out.
+class Teams {
+ public:
+  Teams(const Cards& cards, const View& seen, const Expected& expected, const Thinking& thinking, FastChance& chance)
+      : cards_(cards), seen_(seen), expected_(expected), thinking_(thinking), chance_(chance) {}
 
-  std::optional<double> worth(CardSet team, const Thinking& thinking, double own_orders) {
-    const View next = planning(seen, team);
-    const PlanMix mix = mix_against(cards, next, belief, thinking, own_orders, chance);
-    rounds += mix.rounds;
+  double rounds() const { return rounds_; }
+
+  // In a few orders: which team is the better one.
+  std::optional<double> glance(CardSet team, double most) { return worth(team, some_orders(team, orders_for(most), chance_)); }
+
+  // In its better orders: what it is worth.
+  std::optional<double> look(CardSet team, double most) {
+    if (stopped(thinking_)) return std::nullopt;
+    const Habit own = own_orders(cards_, planning(seen_, team), expected_, most / 2, orders_for(most / 2), thinking_, chance_);
+    rounds_ += own.rounds;
+    return worth(team, own.orders);
+  }
+
+ private:
+  std::size_t orders_for(double most) const { return as_many(most / static_cast<double>(expected_.by_habit.size()), thinking_); }
+
+  std::optional<double> worth(CardSet team, std::vector<Order> orders) {
+    const View next = planning(seen_, team);
+    const PlanMix mix = plan_mix(cards_, next, std::move(orders), expected_, kHabit, 100, thinking_.stop);
+    rounds_ += mix.rounds;
     if (mix.orders.empty()) return std::nullopt;
     return game_chance(next.open, mix.value);
   }
+
+  const Cards& cards_;
+  const View& seen_;
+  const Expected& expected_;
+  const Thinking& thinking_;
+  FastChance& chance_;
+  double rounds_ = 0;
 };
 
 }  // namespace
 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {1, 0.9};
-  if (level.name == "apprentice") return {3, 0.55};
-  if (level.name == "adept") return {8, 0.25};
-  if (level.name == "master") return {60, 0.05};
+  if (level.name == "novice") return {1, 0.95};
+  if (level.name == "apprentice") return {3, 0.6};
+  if (level.name == "adept") return {9, 0.3};
+  if (level.name == "master") return {60, 0.08};
   return {};
 }
 
@@ -109,31 +148,6 @@ double game_chance(const Public& open, double round) {
   return first ? round * round * (3 - 2 * round) : round;
 }
 
-Belief believe(const Cards& cards, const View& seen, std::size_t most, FastChance& chance) {
-  const Public& open = seen.open;
-  const Sightings all = sightings(open, rival(seen));
-  Belief belief;
-  for (const PooledDeck& one : deck_pool(cards))
-    if (one.random == open.random[index(rival(seen))] && possible(one.deck, all)) {
-      belief.decks.push_back(one.deck);
-      belief.weights.push_back((1 - kStrange) * one.share);
-    }
-  while (belief.decks.size() > most) {  // the likelier the surer to stay
-    const std::size_t a = chance.below(static_cast<std::uint32_t>(belief.decks.size())), b = chance.below(static_cast<std::uint32_t>(belief.decks.size()));
-    const std::size_t out = belief.weights[a] < belief.weights[b] ? a : b;
-    belief.decks.erase(belief.decks.begin() + static_cast<std::ptrdiff_t>(out));
-    belief.weights.erase(belief.weights.begin() + static_cast<std::ptrdiff_t>(out));
-  }
-  const std::size_t strangers = belief.decks.empty() ? most : (most + 1) / 2;
-  for (std::size_t i = 0; i < strangers; ++i) {
-    belief.decks.push_back(imagine_team(all, chance));
-    belief.weights.push_back(kStrange / static_cast<double>(strangers));
-  }
-  const double sum = std::accumulate(belief.weights.begin(), belief.weights.end(), 0.0);
-  for (double& weight : belief.weights) weight /= sum;
-  return belief;
-}
-
 namespace {
 
 // Decks to choose from, each as often as its weight says: the pool's where there is one.
@@ -141,8 +155,8 @@ std::vector<Weighed> decks_to_weigh(const Cards& cards, const View& seen, const 
   const Card random = seen.open.random[seen.viewer];
   const CardSet overlooked = overlooked_wizards(thinking.skill, chance);
   std::map<CardSet, double> decks;
-  for (const PooledDeck& one : deck_pool(cards))
-    if (one.random == random) decks[as_it_occurs(one.deck, overlooked, random, chance)] += one.share;
+  for (const Pooled& one : deck_pool(cards))
+    if (one.random == random) decks[as_it_occurs(deck_of(one.order), overlooked, random, chance)] += one.share;
   if (decks.empty())
     for (std::size_t i = std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(thinking.rounds / 200)), 2, 40); i > 0; --i)
       decks[imagine_team(sightings(seen.open, seat_at(static_cast<int>(seen.viewer))), chance)] = 0;
@@ -163,26 +177,43 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   Weighing result{decks_to_weigh(cards, seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
   sort_by(all, &Weighed::weight);
-  const Thinking each = with(thinking, thinking.rounds / static_cast<double>(all.size()));
-  const Belief belief = believe(cards, seen, std::max<std::size_t>(4, decks_for(each.rounds)), chance);
-  Teams teams{cards, seen, belief, chance};
-  for (Weighed& one : all) one.chance = teams.worth(picked(seen, one.move), each, kToValue).value_or(0.5);
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), thinking.rounds / 3, thinking, chance);
+  Teams teams(cards, seen, expected, thinking, chance);
+  for (Weighed& one : all) one.chance = teams.look(picked(seen, one.move), thinking.rounds * 2 / 3 / static_cast<double>(all.size())).value_or(0.5);
   if (all.front().weight == 0) {  // no pool: the best
     sort_by(all, &Weighed::chance);
     all.front().weight = 1;
   }
-  result.rounds = teams.rounds;
+  result.rounds = expected.rounds + teams.rounds();
   return result;
 }
 
+namespace {
+
+// How the pool plans the first round with the viewer's Deck; nothing if it is not of the pool.
+PlanMix pooled_plans(const Cards& cards, const View& seen) {
+  PlanMix mix;
+  if (seen.open.round > 1) return mix;
+  for (const Pooled& one : deck_pool(cards)) {
+    if (one.random != seen.open.random[seen.viewer] || deck_of(one.order) != seen.team) continue;
+    mix.orders.push_back(one.order);
+    mix.chance.push_back(one.share);
+  }
+  return mix;
+}
+
+}  // namespace
+
 Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
-  const Belief belief = believe(cards, seen, decks_for(thinking.rounds), chance);
   Thinking first = with(thinking, std::min(thinking.rounds, kAtOnce));
   first.stop = nullptr;
-  PlanMix mix = mix_against(cards, seen, belief, first, kToPlan, chance);
+  PlanMix mix = planned(cards, seen, first, chance);
   double rounds = mix.rounds;
-  if (thinking.rounds > 2 * kAtOnce && !stopped(thinking)) {
-    PlanMix better = mix_against(cards, seen, belief, with(thinking, thinking.rounds - kAtOnce), kToPlan, chance);
+  if (PlanMix pooled = pooled_plans(cards, seen); !pooled.orders.empty() && thinking.skill.plans == kPlans) {
+    mix.orders = std::move(pooled.orders);
+    mix.chance = std::move(pooled.chance);
+  } else if (thinking.rounds > 2 * kAtOnce && !stopped(thinking)) {
+    PlanMix better = planned(cards, seen, with(thinking, thinking.rounds - kAtOnce), chance);
     rounds += better.rounds;
     if (!better.orders.empty()) mix = std::move(better);
   }
@@ -210,26 +241,28 @@ std::vector<Weighed> swaps_to_weigh(const View& seen, const Thinking& thinking, 
 
 }  // namespace
 
-// All of them with a third of the thought, then those that look best again with a half: luck in the orders that are tried
-// would else choose among so many.
+// All of them against a few plans of the rival's, then those that look best again against more: luck in the orders that are
+// tried would else choose among so many.
 Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  constexpr std::size_t kGlance = 40, kLook = 200;  // plans of the rival's
   Weighing result{swaps_to_weigh(seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
-  const Belief belief = believe(cards, planning(seen, seen.team), std::max<std::size_t>(2, decks_for(thinking.rounds) / 2), chance);
-  Teams teams{cards, seen, belief, chance};
-  const auto weigh_first = [&](std::size_t count, double rounds, double own_orders) {
-    for (std::size_t i = 0; i < count; ++i)
-      if (const auto worth = teams.worth(after_swap(seen.team, all[i].move), with(thinking, rounds / static_cast<double>(count)), own_orders)) all[i].chance = *worth;
+  const Expected expected = expected_of_rival(cards, planning(seen, seen.team), thinking.rounds / 4, thinking, chance);
+  result.rounds = expected.rounds;
+  const auto weigh_all = [&](const Expected& against, auto weigh) {
+    Teams teams(cards, seen, against, thinking, chance);
+    for (Weighed& one : all)
+      if (const auto worth = (teams.*weigh)(after_swap(seen.team, one.move), thinking.rounds / 4 / static_cast<double>(all.size()))) one.chance = *worth;
+    sort_by(all, &Weighed::chance);
+    result.rounds += teams.rounds();
   };
-  const auto best_first = [&] { sort_by(all, &Weighed::chance); };
-  weigh_first(all.size(), thinking.rounds / 3, kToPlan);
-  best_first();
+  weigh_all(some(expected, kGlance, chance), &Teams::glance);
   if (all.size() > kFinalists) all.resize(kFinalists);
-  weigh_first(all.size(), thinking.rounds / 2, kToPlan);
-  best_first();
-  weigh_first(all.size(), thinking.rounds / 6, kToValue);  // what to tell of them
-  all.front().weight = 1;
-  result.rounds = teams.rounds;
+  weigh_all(some(expected, kLook, chance), &Teams::glance);
+  const Move best = all.front().move;
+  weigh_all(expected, &Teams::look);  // what to tell of them
+  for (Weighed& one : all) one.weight = one.move == best ? 1 : 0;
+  sort_by(all, &Weighed::weight);
   return result;
 }
 

@@ -10,14 +10,6 @@
 
 namespace conclave::wizards_cup {
 
-// The Decks that a rival may have, as likely as the weights say: those of the pool that fit what was seen of it, and a few that
-// only fit, so that a stranger's Deck is not out of the question.
-struct Belief {
-  std::vector<CardSet> decks;
-  std::vector<double> weights;
-};
-Belief believe(const Cards& cards, const View& seen, std::size_t most, FastChance& chance);
-
 // What a player thinks of. Between equals who plan well a round is even, whatever they spend on it, so levels differ by this.
 struct Skill {
   std::size_t plans = kPlans;  // orders that occur to it, its own and of each Deck of the rival's

@@ -43,6 +43,8 @@ struct Stage {
   std::uint8_t round = 1;
 };
 
+inline Stage stage_of(const Public& open) { return {{open.tokens[0], open.tokens[1]}, open.round}; }
+
 // What a player can do, as sequences: one for each order, then two for each answer that can matter,
 // "use" and "decline", which go on from an earlier sequence of the player's.
 struct Side {

@@ -58,12 +58,15 @@ class Gains {
 // counting more (Tammelin's CFR+). Strategies are kept as how often each sequence comes up.
 class Learner {
  public:
-  explicit Learner(const Side& side) : side_(side), regret_(side.sequences), reach_(side.sequences), sum_(side.sequences) {
+  Learner(const Side& side, const Leaning& habit)
+      : side_(side), habit_(habit), regret_(side.sequences), reach_(side.sequences), expected_(side.sequences), sum_(side.sequences),
+        sum_expected_(side.sequences) {
     for (const Side::Root& root : side.roots) chosen_.push_back({Vector(root.orders.size()), Vector(root.orders.size()), std::vector<double>(root.orders.size())});
     match();
   }
 
-  const Vector& reach() const { return reach_; }
+  // How often its sequences come up in the eyes of its rival, who reckons with its habit.
+  const Vector& expected() const { return habit_.share > 0 ? expected_ : reach_; }
 
   // `gain` is used up.
   void learn(Vector& gain, float weight) {
@@ -77,16 +80,15 @@ class Learner {
     for (std::size_t r = 0; r < chosen_.size(); ++r) chosen_[r].learn(side_.roots[r].orders, gain);
     match();
     for (std::size_t s = 0; s < side_.sequences; ++s) sum_[s] += weight * reach_[s];
+    if (habit_.share > 0)
+      for (std::size_t s = 0; s < side_.sequences; ++s) sum_expected_[s] += weight * expected_[s];
     for (Chosen& chosen : chosen_)
       for (std::size_t k = 0; k < chosen.sum.size(); ++k) chosen.sum[k] += weight * chosen.mix[k];
     weights_ += weight;
   }
 
-  Vector average() const {
-    Vector mean(sum_.size());
-    for (std::size_t s = 0; s < mean.size(); ++s) mean[s] = static_cast<float>(sum_[s] / weights_);
-    return mean;
-  }
+  Vector average() const { return averaged(sum_); }
+  Vector average_expected() const { return averaged(habit_.share > 0 ? sum_expected_ : sum_); }
 
   // The same for the orders of each holding, holding after holding.
   std::vector<double> average_mix() const {
@@ -115,6 +117,12 @@ class Learner {
     }
   };
 
+  Vector averaged(const std::vector<double>& sum) const {
+    Vector mean(sum.size());
+    for (std::size_t s = 0; s < mean.size(); ++s) mean[s] = static_cast<float>(sum[s] / weights_);
+    return mean;
+  }
+
   float share(std::uint32_t use) const {
     const float both = regret_[use] + regret_[use + 1];
     return both > 0 ? regret_[use] / both : 0.5f;
@@ -123,20 +131,43 @@ class Learner {
   void match() {
     std::fill_n(reach_.begin(), side_.orders.size(), 0.0f);
     for (std::size_t r = 0; r < chosen_.size(); ++r) {
-      const Side::Root& root = side_.roots[r];
       chosen_[r].match();
-      for (std::size_t k = 0; k < root.orders.size(); ++k) reach_[root.orders[k]] += static_cast<float>(root.chance) * chosen_[r].mix[k];
+      add(side_.roots[r], chosen_[r].mix, 1, reach_);
     }
+    follow(reach_);
+    if (habit_.share > 0) expect();
+  }
+
+  void expect() {
+    std::fill_n(expected_.begin(), side_.orders.size(), 0.0f);
+    std::span<const double> left = habit_.mix;
+    for (std::size_t r = 0; r < chosen_.size(); ++r) {
+      const std::size_t orders = chosen_[r].mix.size();
+      add(side_.roots[r], chosen_[r].mix, 1 - habit_.share, expected_);
+      add(side_.roots[r], left.first(orders), habit_.share, expected_);
+      left = left.subspan(orders);
+    }
+    follow(expected_);
+  }
+
+  void add(const Side::Root& root, const auto& mix, double share, Vector& reach) const {
+    const auto weight = static_cast<float>(root.chance * share);
+    for (std::size_t k = 0; k < root.orders.size(); ++k) reach[root.orders[k]] += weight * static_cast<float>(mix[k]);
+  }
+
+  // From how often the orders come up to how often the answers do.
+  void follow(Vector& reach) const {
     for (const auto& [after, use] : side_.answers) {
       const float chance = share(use);
-      reach_[use] = reach_[after] * chance;
-      reach_[use + 1] = reach_[after] * (1 - chance);
+      reach[use] = reach[after] * chance;
+      reach[use + 1] = reach[after] * (1 - chance);
     }
   }
 
   const Side& side_;
-  Vector regret_, reach_;
-  std::vector<double> sum_;
+  const Leaning& habit_;
+  Vector regret_, reach_, expected_;
+  std::vector<double> sum_, sum_expected_;
   std::vector<Chosen> chosen_;
   double weights_ = 0;
 };
@@ -153,14 +184,13 @@ std::vector<double> best_responses(const Side& side, Vector& gain) {
 
 class Solver {
  public:
-  // A side's rival takes it to play any order, all alike, as often as `careless` says.
-  Solver(const RoundGame& game, std::array<double, 2> careless)
-      : game_(game), careless_(careless), gains_{Gains(game, 0), Gains(game, 1)}, learner_{Learner(game.side[0]), Learner(game.side[1])},
-        anyhow_{learner_[0].reach(), learner_[1].reach()}, gain_{Vector(game.side[0].sequences), Vector(game.side[1].sequences)} {}
+  Solver(const RoundGame& game, const std::array<Leaning, 2>& leaning)
+      : game_(game), gains_{Gains(game, 0), Gains(game, 1)}, learner_{Learner(game.side[0], leaning[0]), Learner(game.side[1], leaning[1])},
+        gain_{Vector(game.side[0].sequences), Vector(game.side[1].sequences)} {}
 
   void iterate(int number) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      gains_[seat](expected(1 - seat, learner_[1 - seat].reach()), gain_[seat]);
+      gains_[seat](learner_[1 - seat].expected(), gain_[seat]);
       learner_[seat].learn(gain_[seat], static_cast<float>(number));
     }
   }
@@ -168,8 +198,10 @@ class Solver {
   Equilibrium judge() {
     Equilibrium found;
     const Vector mean[2] = {learner_[0].average(), learner_[1].average()};
+    const Vector expected = learner_[0].average_expected();
+    gains_[0](learner_[1].average_expected(), gain_[0]);
+    found.value = std::inner_product(expected.begin(), expected.end(), gain_[0].begin(), 0.0);
     gains_[0](mean[1], gain_[0]);
-    found.value = std::inner_product(mean[0].begin(), mean[0].end(), gain_[0].begin(), 0.0);
     gains_[1](mean[0], gain_[1]);
     for (std::size_t seat = 0; seat < 2; ++seat) {
       found.mix[seat] = learner_[seat].average_mix();
@@ -182,20 +214,9 @@ class Solver {
   }
 
  private:
-  const Vector& expected(std::size_t side, const Vector& reach) {
-    const auto share = static_cast<float>(careless_[side]);
-    if (share == 0) return reach;
-    mixed_.resize(reach.size());
-    for (std::size_t i = 0; i < reach.size(); ++i) mixed_[i] = (1 - share) * reach[i] + share * anyhow_[side][i];
-    return mixed_;
-  }
-
   const RoundGame& game_;
-  std::array<double, 2> careless_;
   std::array<Gains, 2> gains_;
   std::array<Learner, 2> learner_;
-  std::array<Vector, 2> anyhow_;  // how often each sequence comes up when all orders and answers are alike
-  Vector mixed_;
   Vector gain_[2];
 };
 
@@ -203,7 +224,7 @@ class Solver {
 
 Equilibrium solve(const RoundGame& game, const Patience& patience) {
   constexpr int kLookEvery = 50;
-  Solver solver(game, patience.careless);
+  Solver solver(game, patience.leaning);
   for (int i = 1; i <= patience.iterations; ++i) {
     solver.iterate(i);
     const bool last = i == patience.iterations || (patience.stop && *patience.stop);
@@ -215,17 +236,14 @@ Equilibrium solve(const RoundGame& game, const Patience& patience) {
   return solver.judge();
 }
 
-PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> decks, std::span<const double> weights,
-                 const PlanEffort& effort, FastChance& chance) {
-  std::vector<Holding> sides[2];
-  sides[seen.viewer].push_back({1, some_orders(seen.team, effort.mine, chance)});
-  for (std::size_t i = 0; i < decks.size(); ++i)
-    if (weights[i] > 0) sides[1 - seen.viewer].push_back({weights[i], some_orders(decks[i], effort.theirs, chance)});
-  const Stage stage{{seen.open.tokens[0], seen.open.tokens[1]}, seen.open.round};
-  const RoundGame game = round_game(cards, sides[0], sides[1], stage, effort.stop);
+PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected, double habit, int iterations,
+                 const std::atomic<bool>* stop) {
+  const std::vector<Holding> mine = {{1, std::move(orders)}};
+  const RoundGame game = seen.viewer == 0 ? round_game(cards, mine, expected.decks, stage_of(seen.open), stop)
+                                          : round_game(cards, expected.decks, mine, stage_of(seen.open), stop);
   if (game.table.empty()) return {};
-  Patience patience{.iterations = effort.iterations, .enough = 0.002, .stop = effort.stop};
-  patience.careless[1 - seen.viewer] = effort.careless;
+  Patience patience{.iterations = iterations, .enough = 0.002, .stop = stop};
+  patience.leaning[1 - seen.viewer] = {habit, expected.by_habit};
   Equilibrium found = solve(game, patience);
   return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value,
           static_cast<double>(game.table.size())};

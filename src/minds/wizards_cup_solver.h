@@ -3,41 +3,39 @@
 #include <atomic>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "games/wizards_cup/view.h"
-#include "minds/wizards_cup_round.h"
+#include "minds/wizards_cup_expect.h"
 
 namespace conclave::wizards_cup {
 
 // How both should play: no other mix does better than `exploitability` against them, answers to "may" powers included.
 struct Equilibrium {
   std::vector<double> mix[2];   // the chance of each order of a holding, holding after holding; sums to 1 within each
-  double value = 0;             // what Black gets when both keep to it, 0 to 1
+  double value = 0;             // what Black gets when both keep to it, or to their habits, 0 to 1
   double best[2]{};             // the most that each side gets against the other's mix
   std::vector<double> best_of[2];  // the same for each holding
   double exploitability = 0;    // the more that a side could get by leaving its mix, of the two sides' the larger
   int iterations = 0;
 };
 
+// How often a side is expected to plan by habit rather than well, and how it does then: the chance of each order, as in
+// Equilibrium::mix.
+struct Leaning {
+  double share = 0;
+  std::span<const double> mix;
+};
+
 struct Patience {
   int iterations = 20000;
   double enough = 0.001;        // an exploitability to be content with; looked at now and then
   const std::atomic<bool>* stop = nullptr;  // once it is true, the iterations so far must do
-  std::array<double, 2> careless{};         // how often each side is expected to play anything, all alike
+  std::array<Leaning, 2> leaning{};
 };
 
 // The same for the same game and patience.
 Equilibrium solve(const RoundGame& game, const Patience& patience = {});
-
-// How much thought a plan gets: the time is about a microsecond for each of mine * decks * theirs, most of it for the iterations.
-struct PlanEffort {
-  std::size_t mine = kPlans;     // orders of one's own that are weighed
-  std::size_t theirs = kPlans;   // orders of each Deck that the rival may have
-  int iterations = 1000;
-  const std::atomic<bool>* stop = nullptr;
-  double careless = 0;           // how often the rival is expected to plan anyhow
-};
 
 struct PlanMix {
   std::vector<Order> orders;
@@ -46,12 +44,11 @@ struct PlanMix {
   double rounds = 0;             // pairs of orders that were weighed
 };
 
-// The mix of plans that cannot be out-guessed, for a viewer that owes a plan and believes in these Decks of the rival, each
-// as likely as its weight says; the rival is taken to know the viewer's Deck as well as the rules, but not the plan. Orders to
-// be weighed are drawn with `chance` where there are more. Told to stop before all are played out it is empty. REQUIRES: the viewer
-// has a seat; as many weights as Decks, not none.
-PlanMix plan_mix(const Cards& cards, const View& seen, std::span<const CardSet> decks, std::span<const double> weights,
-                 const PlanEffort& effort, FastChance& chance);
+// The mix of these orders that cannot be out-guessed, for a viewer that owes a plan and expects these of the rival, who plans by
+// habit as often as `habit` says; otherwise it is taken to know the viewer's Deck as well as the rules, but not the plan. Told
+// to stop before all are played out it is empty. REQUIRES: the viewer has a seat; orders on both sides.
+PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected, double habit = 0,
+                 int iterations = 1000, const std::atomic<bool>* stop = nullptr);
 
 inline const Order& drawn(const PlanMix& mix, FastChance& chance) { return mix.orders[drawn(mix.chance, chance)]; }
 
