@@ -35,6 +35,11 @@ Thinking with(Thinking thinking, double rounds) {
   return thinking;
 }
 
+Thinking with_all_plans(Thinking thinking) {
+  thinking.skill.plans = kPlans;
+  return thinking;
+}
+
 std::size_t as_many(double orders, const Thinking& thinking) {
   return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans);
 }
@@ -85,10 +90,11 @@ CardSet overlooked_wizards(const Skill& skill, FastChance& chance) {
   return all;
 }
 
-// The Deck with others in the place of those that do not occur to the player, as long as there are any.
+// The Deck with others in the place of those that do not occur to the player: any, when nothing else does either.
 CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& chance) {
   each_bit(deck & overlooked & ~only(random), [&](int card) {
-    if (const CardSet others = kAll & ~overlooked & ~deck) deck = (deck & ~only(static_cast<Card>(card))) | only(chance.one_of({}, others));
+    const CardSet others = kAll & ~overlooked & ~deck;
+    deck = (deck & ~only(static_cast<Card>(card))) | only(chance.one_of({}, others ? others : kAll & ~deck));
   });
   return deck;
 }
@@ -135,10 +141,10 @@ class Teams {
 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {1, 0.95};
-  if (level.name == "apprentice") return {3, 0.6};
-  if (level.name == "adept") return {9, 0.3};
-  if (level.name == "master") return {60, 0.08};
+  if (level.name == "novice") return {1, 1};
+  if (level.name == "apprentice") return {3, 0.62};
+  if (level.name == "adept") return {10, 0.3};
+  if (level.name == "master") return {60, 0.1};
   return {};
 }
 
@@ -177,8 +183,9 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   Weighing result{decks_to_weigh(cards, seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
   sort_by(all, &Weighed::weight);
-  const Expected expected = expected_of_rival(cards, planning(seen, 0), thinking.rounds / 3, thinking, chance);
-  Teams teams(cards, seen, expected, thinking, chance);
+  const Thinking fully = with_all_plans(thinking);
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), thinking.rounds / 3, fully, chance);
+  Teams teams(cards, seen, expected, fully, chance);
   for (Weighed& one : all) one.chance = teams.look(picked(seen, one.move), thinking.rounds * 2 / 3 / static_cast<double>(all.size())).value_or(0.5);
   if (all.front().weight == 0) {  // no pool: the best
     sort_by(all, &Weighed::chance);
@@ -241,27 +248,33 @@ std::vector<Weighed> swaps_to_weigh(const View& seen, const Thinking& thinking, 
 
 }  // namespace
 
-// All of them against a few plans of the rival's, then those that look best again against more: luck in the orders that are
-// tried would else choose among so many.
+// All of them against a few plans of the rival's, then those that look best, and keeping, again against more.
 Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   constexpr std::size_t kGlance = 40, kLook = 200;  // plans of the rival's
   Weighing result{swaps_to_weigh(seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
-  const Expected expected = expected_of_rival(cards, planning(seen, seen.team), thinking.rounds / 4, thinking, chance);
+  const Thinking fully = with_all_plans(thinking);
+  const Expected expected = expected_of_rival(cards, planning(seen, seen.team), thinking.rounds / 4, fully, chance);
   result.rounds = expected.rounds;
   const auto weigh_all = [&](const Expected& against, auto weigh) {
-    Teams teams(cards, seen, against, thinking, chance);
+    Teams teams(cards, seen, against, fully, chance);
     for (Weighed& one : all)
       if (const auto worth = (teams.*weigh)(after_swap(seen.team, one.move), thinking.rounds / 4 / static_cast<double>(all.size()))) one.chance = *worth;
     sort_by(all, &Weighed::chance);
     result.rounds += teams.rounds();
   };
+  const auto keeping = [&] { return std::ranges::find(all, Verb::kKeep, [](const Weighed& one) { return one.move.verb; }); };
   weigh_all(some(expected, kGlance, chance), &Teams::glance);
-  if (all.size() > kFinalists) all.resize(kFinalists);
+  if (all.size() > kFinalists) {
+    std::iter_swap(keeping(), std::min(keeping(), all.begin() + (kFinalists - 1)));
+    all.resize(kFinalists);
+  }
   weigh_all(some(expected, kLook, chance), &Teams::glance);
   const Move best = all.front().move;
-  weigh_all(expected, &Teams::look);  // what to tell of them
-  for (Weighed& one : all) one.weight = one.move == best ? 1 : 0;
+  weigh_all(expected, &Teams::look);
+  // Luck makes some swap look good at first; it must do so twice.
+  const auto chosen = std::ranges::find(all, best, &Weighed::move);
+  (keeping()->chance >= chosen->chance ? keeping() : chosen)->weight = 1;
   sort_by(all, &Weighed::weight);
   return result;
 }
