@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostDecks = 120;
 constexpr double kAtOnce = 20'000;  // rounds that are weighed before anyone may interrupt: some 20 ms
+constexpr double kEnoughToTell = 100'000;  // rounds, of what Decks are worth
 constexpr std::size_t kFinalists = 8;
 // How often a rival is expected to plan by habit: most do.
 constexpr double kHabit = 0.6;
@@ -183,11 +184,13 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   Weighing result{decks_to_weigh(cards, seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
   sort_by(all, &Weighed::weight);
+  const bool pooled = all.front().weight > 0;  // then it is only to be told what they are worth
+  const double rounds = pooled ? std::min(thinking.rounds, kEnoughToTell) : thinking.rounds;
   const Thinking fully = with_all_plans(thinking);
-  const Expected expected = expected_of_rival(cards, planning(seen, 0), thinking.rounds / 3, fully, chance);
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), rounds / 3, fully, chance);
   Teams teams(cards, seen, expected, fully, chance);
-  for (Weighed& one : all) one.chance = teams.look(picked(seen, one.move), thinking.rounds * 2 / 3 / static_cast<double>(all.size())).value_or(0.5);
-  if (all.front().weight == 0) {  // no pool: the best
+  for (Weighed& one : all) one.chance = teams.look(picked(seen, one.move), rounds * 2 / 3 / static_cast<double>(all.size())).value_or(0.5);
+  if (!pooled) {
     sort_by(all, &Weighed::chance);
     all.front().weight = 1;
   }
