@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kRoundsAWorld = 16;  // of thought; a world costs a few rounds, and a hundred worlds tell most
 constexpr double kMostWorlds = 2000;
+constexpr double kMostOnDecks = 20'000;
 
 State world(const Cards& cards, const View& seen, const Belief& belief, FastChance& chance) {
   State state = imagine(cards, seen, chance);
@@ -41,7 +42,7 @@ double worth(const Cards& cards, const State& state, int viewer) {
 
 Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   constexpr std::size_t kDecks = 12;
-  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks, chance);
+  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks, std::min(kMostOnDecks, thinking.rounds / 4), chance);
   const double worlds = std::clamp(std::floor(thinking.rounds / kRoundsAWorld), 1.0, kMostWorlds);
   Weighing result{{{{Verb::kUse, {}}}, {{Verb::kDecline, {}}}}};
   double done = 0;
@@ -57,7 +58,7 @@ Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thi
   for (Weighed& one : result.all) one.chance = game_chance(seen.open, one.chance / done);
   std::ranges::stable_sort(result.all, std::greater{}, &Weighed::chance);
   result.all.front().weight = 1;
-  result.rounds = 2 * done;
+  result.rounds = belief.rounds + 2 * done;
   return result;
 }
 

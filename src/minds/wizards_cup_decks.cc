@@ -80,7 +80,16 @@ std::vector<Pooled> parse_pool(const Cards& cards, std::string_view text) {
   return pool;
 }
 
-std::vector<Pooled> deck_pool(const Cards& cards) { return parse_pool(cards, kPool); }
+// A thought asks more than once, of the same cards.
+const std::vector<Pooled>& deck_pool(const Cards& cards) {
+  thread_local std::string read_for;
+  thread_local std::vector<Pooled> pool;
+  if (std::string now = head(cards); now != read_for) {
+    pool = parse_pool(cards, kPool);
+    read_for = std::move(now);
+  }
+  return pool;
+}
 
 std::vector<double> wizard_shares(const std::vector<Pooled>& pool) {
   std::vector<double> shares(kWizards), of(kWizards);

@@ -17,7 +17,7 @@ struct Pooled {
 
 // An equilibrium in which neither knows the other's Deck, for the card set that it was grown for; nothing for another. It is
 // compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes it.
-std::vector<Pooled> deck_pool(const Cards& cards);
+const std::vector<Pooled>& deck_pool(const Cards& cards);
 
 // How often each Wizard is in a Deck of the pool, of those who could leave it out: not dealt to them at random.
 std::vector<double> wizard_shares(const std::vector<Pooled>& pool);

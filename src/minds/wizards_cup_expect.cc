@@ -1,7 +1,8 @@
 #include "minds/wizards_cup_expect.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
+#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -11,10 +12,9 @@
 namespace conclave::wizards_cup {
 namespace {
 
-constexpr double kStrange = 0.4;         // of a belief, for Decks that are not in the pool
-constexpr std::size_t kFewRivals = 4;    // that all orders of a Deck are tried against
-constexpr std::size_t kManyRivals = 64;  // that the best are
-constexpr double kFewOrders = 30;        // of a Deck that are tried beside those of one that differs in a single card
+constexpr double kStrange = 0.4;  // of a belief, for Decks that are not in the pool
+constexpr double kEnoughForSense = 50'000;  // rounds
+constexpr double kDoubt = 0.02;   // how much better something must look, of 1, to be clearly preferred
 
 void add(Belief& belief, CardSet deck, double weight) {
   const auto place = static_cast<std::size_t>(std::ranges::find(belief.decks, deck) - belief.decks.begin());
@@ -25,103 +25,217 @@ void add(Belief& belief, CardSet deck, double weight) {
   belief.weights[place] += weight;
 }
 
-// How each of these orders does against those of the other side, as the chance to be chosen: the more the iterations, the more
-// of it goes to the best.
-std::vector<double> tried(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const std::vector<Holding>& others,
-                          int iterations) {
-  const std::vector<Holding> own = {{1, orders}};
-  const RoundGame game = seat == kBlack ? round_game(cards, own, others, stage) : round_game(cards, others, own, stage);
-  return solve(game, {.iterations = iterations, .enough = 0}).mix[index(seat)];
-}
+// What is tried, and what it got on the mean, 0 to 1.
+template <class One>
+struct Tried {
+  One one;
+  double mean = 0;
+};
 
-// The likeliest so many, in their old order.
-void keep_likeliest(Habit& habit, std::size_t most) {
-  if (habit.orders.size() <= most) return;
-  std::vector<std::size_t> places(habit.orders.size());
-  std::iota(places.begin(), places.end(), 0u);
-  std::ranges::stable_sort(places, std::greater{}, [&](std::size_t i) { return habit.chance[i]; });
-  places.resize(most);
-  std::ranges::sort(places);
-  Habit kept;
-  kept.rounds = habit.rounds;
-  double sum = 0;
-  for (const std::size_t i : places) sum += habit.chance[i];
-  for (const std::size_t i : places) {
-    kept.orders.push_back(habit.orders[i]);
-    kept.chance.push_back(habit.chance[i] / sum);
+bool stopped(const std::atomic<bool>* stop) { return stop && stop->load(std::memory_order_relaxed); }
+
+// Keeps the best so many, best first: all are played in the same few trials, then the better ones in more. Told to stop it makes
+// do with what it has. Gives the rounds.
+template <class One, class Luck, class Play>
+double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const std::atomic<bool>* stop, Luck luck, Play play) {
+  double rounds = 0, times = 0;
+  while (true) {
+    const double enough = times + std::max(1.0, std::floor(trials / static_cast<double>(all.size())));
+    for (; times < enough && !(times > 0 && stopped(stop)); ++times) {
+      const Order& against = luck();
+      for (Tried<One>& tried : all) tried.mean += play(tried.one, against);
+      rounds += static_cast<double>(all.size());
+    }
+    std::ranges::stable_sort(all, std::greater{}, &Tried<One>::mean);
+    if (all.size() <= most) break;
+    all.resize(stopped(stop) ? most : std::max(most, all.size() / 4));
   }
-  habit = std::move(kept);
+  for (Tried<One>& tried : all) tried.mean /= 2 * times;
+  return rounds;
 }
 
-}  // namespace
+// How likely each is to be taken for the best.
+template <class One>
+std::vector<double> as_preferred(const std::vector<Tried<One>>& all) {
+  std::vector<double> chance;
+  double sum = 0;
+  for (const Tried<One>& tried : all) sum += chance.emplace_back(std::exp((tried.mean - all.front().mean) / kDoubt));
+  for (double& one : chance) one /= sum;
+  return chance;
+}
 
-Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, FastChance& chance) {
+// Rounds of a seat's orders against others.
+class Rounds {
+ public:
+  Rounds(const Cards& cards, const Stage& stage, Seat seat, FastChance& chance) : cards_(cards), stage_(stage), seat_(seat), chance_(chance) {}
+  int operator()(const Order& own, const Order& other) {
+    return seat_ == kBlack ? played(cards_, stage_, own, other, chance_) : 2 - played(cards_, stage_, other, own, chance_);
+  }
+  int operator()(CardSet deck, const Order& other) { return (*this)(any_order(deck, chance_), other); }
+
+ private:
+  const Cards& cards_;
+  const Stage stage_;
+  const Seat seat_;
+  FastChance& chance_;
+};
+
+// Orders of the Decks that a player may have, for all that everybody knows.
+class Anyhow {
+ public:
+  Anyhow(const Public& open, Seat of, FastChance& chance) {
+    const Sightings all = sightings(open, of);
+    for (Order& order : orders_) order = any_order(imagine_team(all, chance), chance);
+  }
+  const Order& operator()() { return orders_[next_++ % orders_.size()]; }
+
+ private:
+  std::array<Order, 1024> orders_;
+  std::size_t next_ = 0;
+};
+
+void keep_likeliest(Belief& belief, std::size_t most) {
+  std::vector<std::size_t> places(belief.decks.size());
+  std::iota(places.begin(), places.end(), 0u);
+  std::ranges::stable_sort(places, std::greater{}, [&](std::size_t i) { return belief.weights[i]; });
+  places.resize(std::min(most, places.size()));
+  std::vector<CardSet> decks;
+  std::vector<double> weights;
+  for (const std::size_t i : places) {
+    decks.push_back(belief.decks[i]);
+    weights.push_back(belief.weights[i]);
+  }
+  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+  for (double& weight : weights) weight /= sum;
+  belief.decks = std::move(decks);
+  belief.weights = std::move(weights);
+}
+
+// Adds these Decks, together as likely as `weight`: the better they do, the likelier.
+void add_preferred(Belief& belief, std::vector<Tried<CardSet>> decks, double weight, std::size_t most, double rounds, const std::atomic<bool>* stop,
+                   Anyhow& others, Rounds play) {
+  belief.rounds += sift(decks, most, rounds / 3, stop, others, play);
+  const std::vector<double> chances = as_preferred(decks);
+  for (std::size_t i = 0; i < decks.size(); ++i) add(belief, decks[i].one, weight * chances[i]);
+}
+
+// As if nothing had been swapped since what was seen of the round.
+Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const std::atomic<bool>* stop) {
   const Sightings all = sightings(open, of);
   Belief belief;
   for (const Pooled& one : deck_pool(cards))
     if (one.random == open.random[index(of)] && possible(deck_of(one.order), all)) add(belief, deck_of(one.order), (1 - kStrange) * one.share);
-  while (belief.decks.size() > most) {  // the likelier the surer to stay
-    const std::size_t a = chance.below(static_cast<std::uint32_t>(belief.decks.size())), b = chance.below(static_cast<std::uint32_t>(belief.decks.size()));
-    const std::size_t out = belief.weights[a] < belief.weights[b] ? a : b;
-    belief.decks.erase(belief.decks.begin() + static_cast<std::ptrdiff_t>(out));
-    belief.weights.erase(belief.weights.begin() + static_cast<std::ptrdiff_t>(out));
+  std::vector<Tried<CardSet>> strangers;
+  for (std::size_t i = 0; i < 8 * most; ++i) {
+    const CardSet deck = imagine_team(all, chance);
+    if (std::ranges::find(strangers, deck, &Tried<CardSet>::one) == strangers.end()) strangers.push_back({deck});
   }
-  const std::size_t strangers = belief.decks.empty() ? most : (most + 1) / 2;
-  for (std::size_t i = 0; i < strangers; ++i) add(belief, imagine_team(all, chance), kStrange / static_cast<double>(strangers));
-  const double sum = std::accumulate(belief.weights.begin(), belief.weights.end(), 0.0);
-  for (double& weight : belief.weights) weight /= sum;
+  Anyhow others(open, rival_of(of), chance);
+  add_preferred(belief, std::move(strangers), belief.decks.empty() ? 1 : kStrange, most, rounds, stop, others, Rounds(cards, {}, of, chance));
+  keep_likeliest(belief, most);
   return belief;
 }
 
-Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, const std::function<Order()>& field) {
-  constexpr int kGlance = 3, kChoice = 20;  // iterations: to tell better from worse, to choose
-  Habit habit;
-  habit.orders = std::move(orders);
-  for (std::size_t rivals = kFewRivals;; rivals *= 4) {
-    const bool last = rivals >= kManyRivals || habit.orders.size() <= most;
-    std::vector<Holding> others;
-    for (std::size_t i = 0; i < rivals; ++i) others.push_back({1, {field()}});
-    habit.chance = tried(cards, stage, seat, habit.orders, others, last ? kChoice : kGlance);
-    habit.rounds += static_cast<double>(rivals * habit.orders.size());
-    keep_likeliest(habit, last ? most : std::max(most, habit.orders.size() / 4));
-    if (last) return habit;
+// This team and all that a swap can make of it, as far as they fit.
+std::vector<Tried<CardSet>> swapped(CardSet team, const Sightings& all) {
+  std::vector<Tried<CardSet>> teams;
+  const auto add = [&](CardSet one) {
+    if (possible(one, all)) teams.push_back({one});
+  };
+  add(team);
+  each_bit(team, [&](int out) { each_bit(kAll & ~team, [&](int in) { add((team & ~(CardSet{1} << out)) | CardSet{1} << in); }); });
+  return teams;
+}
+
+Public at_end_of(int round, const Public& open) {
+  Public then = open;
+  then.round = static_cast<std::uint8_t>(round);
+  then.phase = Phase::kSwap;
+  then.committed = {};
+  return then;
+}
+
+bool is_of_pool(const Cards& cards, const Public& open, Seat of) {
+  const Sightings all = sightings(at_end_of(1, open), of);
+  return std::ranges::any_of(deck_pool(cards), [&](const Pooled& one) { return one.random == open.random[index(of)] && possible(deck_of(one.order), all); });
+}
+
+// A first Deck that is of the pool, or better than most that hold the same random card, was hardly picked blindly.
+double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, FastChance& chance) {
+  if (is_of_pool(cards, open, of)) return 1;
+  constexpr int kOthers = 50;
+  constexpr double kPrior = 0.8, kChoice = 20;  // who thinks is taken to find the best of so many
+  Sightings with_random;
+  with_random.seen[0] = only(open.random[index(of)]);
+  const Sightings first = sightings(at_end_of(1, open), of);
+  Rounds play(cards, {}, of, chance);
+  std::vector<Order> against(static_cast<std::size_t>(std::max(1.0, rounds / (kOthers + 1))));
+  for (Order& order : against) order = any_order(imagine_team(Sightings{}, chance), chance);
+  const auto worth = [&](auto deck) {
+    int sum = 0;
+    for (const Order& order : against) sum += play(deck(), order);
+    return sum;
+  };
+  const int own = worth([&] { return imagine_team(first, chance); });
+  double better = 0;
+  for (int i = 0; i < kOthers; ++i) {
+    const int other = worth([deck = imagine_team(with_random, chance)] { return deck; });
+    better += other > own ? 1 : other == own ? 0.5 : 0;
   }
-}
-
-namespace {
-
-// The orders of a Deck that differs in one card from this one.
-std::vector<Order> carried_over(const Holding& from, CardSet to) {
-  const CardSet out = deck_of(from.orders.front()) & ~to, in = to & ~deck_of(from.orders.front());
-  std::vector<Order> orders = from.orders;
-  for (Order& order : orders)
-    for (Card& card : order)
-      if (only(card) == out) card = static_cast<Card>(std::countr_zero(in));
-  return orders;
-}
-
-const Holding* neighbour(const std::vector<Holding>& all, CardSet deck) {
-  const auto found = std::ranges::find_if(all, [&](const Holding& one) { return std::popcount(deck_of(one.orders.front()) & deck) == kTeam - 1; });
-  return found == all.end() ? nullptr : &*found;
+  const double thought = kPrior * kChoice * std::pow(1 - better / kOthers, kChoice - 1);
+  return thought / (thought + 1 - kPrior);
 }
 
 }  // namespace
 
-Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const Belief& ours, const ExpectEffort& effort, FastChance& chance) {
+Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const std::atomic<bool>* stop) {
+  const Sightings all = sightings(open, of);
+  if (all.round == 1) return picked(cards, open, of, most, rounds, chance, stop);
+  constexpr std::size_t kBefore = 4;
+  const Belief had = picked(cards, at_end_of(all.round - 1, open), of, kBefore, rounds / 3, chance, stop);
+  const double on_sense = std::min(kEnoughForSense, rounds / 10);
+  Belief belief;
+  belief.sense = sense_of(cards, open, of, on_sense, chance);
+  belief.rounds = had.rounds + on_sense;
+  Anyhow others(open, rival_of(of), chance);
+  for (std::size_t i = 0; i < had.decks.size(); ++i)
+    if (auto teams = swapped(had.decks[i], all); !teams.empty())
+      add_preferred(belief, std::move(teams), had.weights[i], most, rounds / 2 / kBefore, stop, others,
+                    Rounds(cards, stage_of(open), of, chance));
+  if (belief.decks.empty()) add(belief, imagine_team(all, chance), 1);
+  keep_likeliest(belief, most);
+  return belief;
+}
+
+Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
+                const std::function<Order()>& field, FastChance& chance, const std::atomic<bool>* stop) {
+  std::vector<Tried<Order>> all;
+  for (const Order& order : orders) all.push_back({order});
+  Order now;
+  Habit habit;
+  habit.rounds = sift(all, most, trials, stop, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
+  habit.best = all.front().mean;
+  std::vector<double> chances = as_preferred(all);
+  std::vector<std::size_t> places(all.size());
+  std::iota(places.begin(), places.end(), 0u);
+  std::ranges::sort(places, {}, [&](std::size_t i) { return all[i].one; });  // a round is played out quickest for orders that ascend
+  for (const std::size_t i : places) {
+    habit.orders.push_back(all[i].one);
+    habit.chance.push_back(chances[i]);
+  }
+  return habit;
+}
+
+Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort, FastChance& chance) {
   const Seat rival = seat_at(1 - static_cast<int>(seen.viewer));
-  const auto anyhow = [&] { return some_orders(ours.decks[drawn(ours.weights, chance)], 1, chance).front(); };
+  Anyhow anyhow(seen.open, seat_at(static_cast<int>(seen.viewer)), chance);
   Expected expected;
+  expected.sense = theirs.sense;
   double left = effort.rounds;
-  for (std::size_t i = 0; i < theirs.decks.size() && !(i > 0 && effort.stop && *effort.stop); ++i) {
-    const Holding* like = neighbour(expected.decks, theirs.decks[i]);
-    const double each = left / static_cast<double>(theirs.decks.size() - i) / kRoundsAnOrder;
-    const double most = like ? std::min(each, kFewOrders) : 2 * each;
-    std::vector<Order> orders = some_orders(theirs.decks[i], std::clamp<std::size_t>(static_cast<std::size_t>(most), 1, effort.plans), chance);
-    if (like)
-      for (const Order& order : carried_over(*like, theirs.decks[i])) orders.push_back(order);
-    std::ranges::sort(orders);
-    orders.erase(std::unique(orders.begin(), orders.end()), orders.end());
-    Habit habit = promising(cards, stage_of(seen.open), rival, std::move(orders), effort.kept, anyhow);
+  for (std::size_t i = 0; i < theirs.decks.size() && !(i > 0 && stopped(effort.stop)); ++i) {
+    const double trials = left / static_cast<double>(theirs.decks.size() - i) / kRoundsATrial;
+    const auto orders = std::clamp<std::size_t>(static_cast<std::size_t>(trials), 1, effort.plans);
+    Habit habit = promising(cards, stage_of(seen.open), rival, some_orders(theirs.decks[i], orders, chance), effort.kept, trials, std::ref(anyhow), chance, effort.stop);
     left = std::max(0.0, left - habit.rounds);
     expected.rounds += habit.rounds;
     expected.by_habit.insert(expected.by_habit.end(), habit.chance.begin(), habit.chance.end());

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a rival may have and is expected to plan. Of a Deck's 720 orders a few are far better than the rest, against almost
-// anything, and who thinks at all plans one of these.
+// What a rival may have and is expected to do. Most who play think one step ahead: they take a Deck or an order for good when it
+// does well against anything. Of a Deck's 720 orders only a few do.
 
 #include <atomic>
 #include <functional>
@@ -15,32 +15,38 @@ namespace conclave::wizards_cup {
 struct Belief {
   std::vector<CardSet> decks;
   std::vector<double> weights;
+  double sense = 1;   // how likely it is that the player thought about the Deck at all, 0 to 1
+  double rounds = 0;  // that were played for it
 };
 
-// What others may believe of a player: the Decks of the pool that fit what was seen of it, and a few that only fit, so that a
-// stranger's Deck is not out of the question.
-Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, FastChance& chance);
+// What others may believe of a player: the Decks of the pool that fit what was seen of it, and others that fit, the good ones
+// before the bad ones; since the last round it may have swapped a card, most likely for a better one. About so many rounds are
+// played to tell; fewer once `stop` is true.
+Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance,
+               const std::atomic<bool>* stop = nullptr);
 
 // Orders, and how often each is planned by who expects the others to plan anyhow.
 struct Habit {
   std::vector<Order> orders;
   std::vector<double> chance;
+  double best = 0.5;  // what the best of them got, 0 to 1
   double rounds = 0;  // that were played for it
 };
 
 inline const Order& drawn(const Habit& habit, FastChance& chance) { return habit.orders[drawn(habit.chance, chance)]; }
 
-inline constexpr double kRoundsAnOrder = 12;  // that `promising` plays, about
-
-// The best so many of these orders of one Deck, by playing them against orders drawn from `field`: all against a few, then the
-// better ones against more.
-Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most,
-                const std::function<Order()>& field);
+// The best so many of these orders, by playing them against orders drawn from `field`: all against a few, then the
+// better ones against more, `trials` rounds each time; fewer once `stop` is true.
+Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
+                const std::function<Order()>& field, FastChance& chance, const std::atomic<bool>* stop = nullptr);
+// How many rounds that are, about, for each trial.
+inline constexpr double kRoundsATrial = 5;
 
 // The rival's Decks, each in the orders that are weighed.
 struct Expected {
   std::vector<Holding> decks;
   std::vector<double> by_habit;  // the chance of each order, Deck after Deck
+  double sense = 1;              // as of the Belief
   double rounds = 0;
 };
 
@@ -50,7 +56,7 @@ struct ExpectEffort {
   std::size_t kept = 0;        // orders of each that are weighed in the end
   const std::atomic<bool>* stop = nullptr;  // once it is true, the Decks so far must do: one at the least
 };
-Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const Belief& ours, const ExpectEffort& effort, FastChance& chance);
+Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort, FastChance& chance);
 
 // All of them in one, as likely as they are expected by habit.
 Habit flat(const Expected& expected);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
-#include <optional>
 
 #include "minds/search.h"
 #include "minds/wizards_cup.h"
@@ -14,22 +12,27 @@ namespace conclave::wizards_cup {
 namespace {
 
 constexpr std::size_t kMostDecks = 120;
-constexpr double kAtOnce = 20'000;  // rounds that are weighed before anyone may interrupt: some 20 ms
-constexpr double kEnoughToTell = 100'000;  // rounds, of what Decks are worth
-constexpr std::size_t kFinalists = 8;
+constexpr double kAtOnce = 20'000;  // rounds that are played before anyone may interrupt: some 7 ms
 // How often a rival is expected to plan by habit: most do.
-constexpr double kHabit = 0.6;
-// How the thought on a plan is divided: what the rival may plan, which of one's own orders are any good; the rest to weigh these
-// against each other.
-constexpr double kOnRival = 0.5, kOnOwn = 0.2;
-constexpr std::size_t kTheirs = 10;  // orders of each of the rival's Decks that are weighed
+constexpr double kHabit = 0.8;
+// How often one's orders are tried against just any order of the rival's.
+constexpr double kUnlikely = 0.3;
+// A rival that seems to have picked its Deck blindly is not taken to plan any better.
+constexpr double kSense = 0.3;
+// How the thought on a plan is divided: what the rival may have and plan, which of one's own orders are any good; the rest to
+// weigh these against each other.
+constexpr double kOnRival = 0.85, kOnOwn = 0.1;
+constexpr double kOnDecks = 0.35;     // of the thought on the rival
+constexpr std::size_t kTheirs = 5;    // orders of each of the rival's Decks that are weighed
+// How much better a Deck of the pool must do against what is expected to be clearly preferred to its equals.
+constexpr double kPreferred = 0.01;
 
 Seat self(const View& seen) { return seat_at(static_cast<int>(seen.viewer)); }
 Seat rival(const View& seen) { return seat_at(1 - static_cast<int>(seen.viewer)); }
 
 bool stopped(const Thinking& thinking) { return thinking.stop && thinking.stop->load(std::memory_order_relaxed); }
 
-std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 10), 2, kMostDecks); }
+std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 22), 2, kMostDecks); }
 
 Thinking with(Thinking thinking, double rounds) {
   thinking.rounds = rounds;
@@ -47,24 +50,39 @@ std::size_t as_many(double orders, const Thinking& thinking) {
 
 // What the rival may plan, as far as so many rounds tell.
 Expected expected_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
-  const Belief theirs = believe(cards, seen.open, rival(seen), decks_for(rounds), chance), ours = believe(cards, seen.open, self(seen), kMostDecks, chance);
-  return expect(cards, seen, theirs, ours, {rounds, thinking.skill.plans, std::min(kTheirs, thinking.skill.plans), thinking.stop}, chance);
+  const Belief theirs = believe(cards, seen.open, rival(seen), decks_for(rounds), kOnDecks * rounds, chance, thinking.stop);
+  Expected expected = expect(cards, seen, theirs, {(1 - kOnDecks) * rounds, thinking.skill.plans, std::min(kTheirs, thinking.skill.plans), thinking.stop}, chance);
+  expected.rounds += theirs.rounds;
+  return expected;
 }
 
-// The better ones of the viewer's orders, against what is expected and against anything.
-Habit own_orders(const Cards& cards, const View& seen, const Expected& expected, double rounds, std::size_t most, const Thinking& thinking, FastChance& chance) {
-  const Habit likely = flat(expected);
-  const auto field = [&] {
-    const Order& order = drawn(likely, chance);
-    return chance.below(2) == 0 ? order : some_orders(deck_of(order), 1, chance).front();
-  };
-  return promising(cards, stage_of(seen.open), self(seen), some_orders(seen.team, as_many(rounds / kRoundsAnOrder, thinking), chance), most, field);
+// Orders that the viewer's are tried against: what is expected, and anything, of which a rival with other ideas may plan some.
+class Field {
+ public:
+  Field(const Expected& expected, FastChance& chance) : likely_(flat(expected)), anything_(1 - expected.sense * (1 - kUnlikely)), chance_(chance) {}
+  Order operator()() {
+    const Order& order = drawn(likely_, chance_);
+    return chance_.below(1000) < 1000 * anything_ ? any_order(deck_of(order), chance_) : order;
+  }
+
+ private:
+  Habit likely_;
+  double anything_;
+  FastChance& chance_;
+};
+
+// The better ones of the viewer's orders with this team.
+Habit own_orders(const Cards& cards, const View& seen, CardSet team, Field& field, double rounds, std::size_t most, const Thinking& thinking, FastChance& chance) {
+  const double trials = rounds / kRoundsATrial;
+  return promising(cards, stage_of(seen.open), self(seen), some_orders(team, as_many(trials, thinking), chance), most, trials, std::ref(field), chance, thinking.stop);
 }
 
 PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   const Expected expected = expected_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
   const double left = (1 - kOnRival - kOnOwn) * thinking.rounds;
-  const Habit own = own_orders(cards, seen, expected, kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
+  Field field(expected, chance);
+  const Habit own = own_orders(cards, seen, seen.team, field, kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
+  if (expected.sense < kSense) return {own.orders, own.chance, own.best, expected.rounds + own.rounds};
   PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.stop);
   mix.rounds += expected.rounds + own.rounds;
   return mix;
@@ -100,50 +118,12 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
   return deck;
 }
 
-// What teams of the viewer's are worth against what is expected of the rival; nothing if there was no time to find out.
-class Teams {
- public:
-  Teams(const Cards& cards, const View& seen, const Expected& expected, const Thinking& thinking, FastChance& chance)
-      : cards_(cards), seen_(seen), expected_(expected), thinking_(thinking), chance_(chance) {}
-
-  double rounds() const { return rounds_; }
-
-  // In a few orders: which team is the better one.
-  std::optional<double> glance(CardSet team, double most) { return worth(team, some_orders(team, orders_for(most), chance_)); }
-
-  // In its better orders: what it is worth.
-  std::optional<double> look(CardSet team, double most) {
-    if (stopped(thinking_)) return std::nullopt;
-    const Habit own = own_orders(cards_, planning(seen_, team), expected_, most / 2, orders_for(most / 2), thinking_, chance_);
-    rounds_ += own.rounds;
-    return worth(team, own.orders);
-  }
-
- private:
-  std::size_t orders_for(double most) const { return as_many(most / static_cast<double>(expected_.by_habit.size()), thinking_); }
-
-  std::optional<double> worth(CardSet team, std::vector<Order> orders) {
-    const View next = planning(seen_, team);
-    const PlanMix mix = plan_mix(cards_, next, std::move(orders), expected_, kHabit, 100, thinking_.stop);
-    rounds_ += mix.rounds;
-    if (mix.orders.empty()) return std::nullopt;
-    return game_chance(next.open, mix.value);
-  }
-
-  const Cards& cards_;
-  const View& seen_;
-  const Expected& expected_;
-  const Thinking& thinking_;
-  FastChance& chance_;
-  double rounds_ = 0;
-};
-
 }  // namespace
 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
   if (level.name == "novice") return {1, 1};
-  if (level.name == "apprentice") return {3, 0.62};
+  if (level.name == "apprentice") return {3, 0.56};
   if (level.name == "adept") return {10, 0.3};
   if (level.name == "master") return {60, 0.1};
   return {};
@@ -184,45 +164,29 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   Weighing result{decks_to_weigh(cards, seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
   sort_by(all, &Weighed::weight);
-  const bool pooled = all.front().weight > 0;  // then it is only to be told what they are worth
-  const double rounds = pooled ? std::min(thinking.rounds, kEnoughToTell) : thinking.rounds;
+  const bool pooled = all.front().weight > 0;
   const Thinking fully = with_all_plans(thinking);
-  const Expected expected = expected_of_rival(cards, planning(seen, 0), rounds / 3, fully, chance);
-  Teams teams(cards, seen, expected, fully, chance);
-  for (Weighed& one : all) one.chance = teams.look(picked(seen, one.move), rounds * 2 / 3 / static_cast<double>(all.size())).value_or(0.5);
-  if (!pooled) {
-    sort_by(all, &Weighed::chance);
-    all.front().weight = 1;
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), thinking.rounds / 3, fully, chance);
+  Field field(expected, chance);
+  result.rounds = expected.rounds;
+  for (Weighed& one : all) {
+    if (stopped(thinking)) break;
+    const Habit own = own_orders(cards, seen, picked(seen, one.move), field, thinking.rounds * 2 / 3 / static_cast<double>(all.size()), 1, fully, chance);
+    one.chance = game_chance(seen.open, own.best);
+    result.rounds += own.rounds;
   }
-  result.rounds = expected.rounds + teams.rounds();
+  const double best = std::ranges::max(all, {}, &Weighed::chance).chance;
+  for (Weighed& one : all) one.weight = (pooled ? one.weight : 1) * std::exp((one.chance - best) / kPreferred);
+  sort_by(all, &Weighed::weight);
   return result;
 }
-
-namespace {
-
-// How the pool plans the first round with the viewer's Deck; nothing if it is not of the pool.
-PlanMix pooled_plans(const Cards& cards, const View& seen) {
-  PlanMix mix;
-  if (seen.open.round > 1) return mix;
-  for (const Pooled& one : deck_pool(cards)) {
-    if (one.random != seen.open.random[seen.viewer] || deck_of(one.order) != seen.team) continue;
-    mix.orders.push_back(one.order);
-    mix.chance.push_back(one.share);
-  }
-  return mix;
-}
-
-}  // namespace
 
 Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   Thinking first = with(thinking, std::min(thinking.rounds, kAtOnce));
   first.stop = nullptr;
   PlanMix mix = planned(cards, seen, first, chance);
   double rounds = mix.rounds;
-  if (PlanMix pooled = pooled_plans(cards, seen); !pooled.orders.empty() && thinking.skill.plans == kPlans) {
-    mix.orders = std::move(pooled.orders);
-    mix.chance = std::move(pooled.chance);
-  } else if (thinking.rounds > 2 * kAtOnce && !stopped(thinking)) {
+  if (thinking.rounds > 2 * kAtOnce && !stopped(thinking)) {
     PlanMix better = planned(cards, seen, with(thinking, thinking.rounds - kAtOnce), chance);
     rounds += better.rounds;
     if (!better.orders.empty()) mix = std::move(better);
@@ -239,46 +203,59 @@ CardSet after_swap(CardSet team, const Move& move) {
   return move.verb == Verb::kKeep ? team : (team & ~only(move.cards[0])) | only(move.cards[1]);
 }
 
-// Keeping first, then every swap that occurs to the player.
-std::vector<Weighed> swaps_to_weigh(const View& seen, const Thinking& thinking, FastChance& chance) {
-  const CardSet overlooked = overlooked_wizards(thinking.skill, chance);
-  std::vector<Weighed> all = {{{Verb::kKeep, {}}}};
-  each_bit(seen.team, [&](int out) {
-    each_bit(kAll & ~seen.team & ~overlooked, [&](int in) { all.push_back({{Verb::kSwap, {static_cast<Card>(out), static_cast<Card>(in)}}}); });
+// Keeping, then every swap that occurs to the player.
+std::vector<Move> swaps(CardSet team, CardSet overlooked) {
+  std::vector<Move> all = {{Verb::kKeep, {}}};
+  each_bit(team, [&](int out) {
+    each_bit(kAll & ~team & ~overlooked, [&](int in) { all.push_back({Verb::kSwap, {static_cast<Card>(out), static_cast<Card>(in)}}); });
   });
   return all;
 }
 
+// The order with the newcomer in the other's place.
+Order after_swap(Order order, const Move& move) {
+  if (move.verb == Verb::kSwap) std::ranges::replace(order, move.cards[0], move.cards[1]);
+  return order;
+}
+
 }  // namespace
 
-// All of them against a few plans of the rival's, then those that look best, and keeping, again against more.
+// The better orders of today's team, with every swap; then all orders of the teams that come out best, and of today's.
 Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
-  constexpr std::size_t kGlance = 40, kLook = 200;  // plans of the rival's
-  Weighing result{swaps_to_weigh(seen, thinking, chance)};
-  std::vector<Weighed>& all = result.all;
+  constexpr double kOnTeam = 0.1, kOnAll = 0.25, kOnBest = 0.3;
+  constexpr std::size_t kOrders = 24, kFinalists = 6;
+  const View next = planning(seen, seen.team);
   const Thinking fully = with_all_plans(thinking);
-  const Expected expected = expected_of_rival(cards, planning(seen, seen.team), thinking.rounds / 4, fully, chance);
-  result.rounds = expected.rounds;
-  const auto weigh_all = [&](const Expected& against, auto weigh) {
-    Teams teams(cards, seen, against, fully, chance);
-    for (Weighed& one : all)
-      if (const auto worth = (teams.*weigh)(after_swap(seen.team, one.move), thinking.rounds / 4 / static_cast<double>(all.size()))) one.chance = *worth;
-    sort_by(all, &Weighed::chance);
-    result.rounds += teams.rounds();
-  };
-  const auto keeping = [&] { return std::ranges::find(all, Verb::kKeep, [](const Weighed& one) { return one.move.verb; }); };
-  weigh_all(some(expected, kGlance, chance), &Teams::glance);
-  if (all.size() > kFinalists) {
-    std::iter_swap(keeping(), std::min(keeping(), all.begin() + (kFinalists - 1)));
-    all.resize(kFinalists);
+  const Expected expected = expected_of_rival(cards, next, (1 - kOnTeam - kOnAll - kOnBest) * thinking.rounds, fully, chance);
+  Field field(expected, chance);
+  const Habit today = own_orders(cards, next, seen.team, field, kOnTeam * thinking.rounds, kOrders, fully, chance);
+
+  std::vector<Order> orders;
+  std::map<CardSet, Move> into;
+  for (const Move& move : swaps(seen.team, overlooked_wizards(thinking.skill, chance)))
+    for (const Order& order : today.orders) {
+      orders.push_back(after_swap(order, move));
+      into[deck_of(orders.back())] = move;
+    }
+  const double trials = kOnAll * thinking.rounds / kRoundsATrial;
+  const Habit tried = promising(cards, stage_of(next.open), self(next), std::move(orders), kOrders, trials, std::ref(field), chance, thinking.stop);
+
+  std::map<CardSet, double> preferred;
+  for (std::size_t i = 0; i < tried.orders.size(); ++i) preferred[deck_of(tried.orders[i])] += tried.chance[i];
+  preferred[seen.team] = 1;
+  Weighing result{{}, expected.rounds + today.rounds + tried.rounds};
+  for (const auto& [team, chances] : preferred) result.all.push_back({into[team], 0.5, chances});
+  sort_by(result.all, &Weighed::weight);
+  result.all.resize(std::min(result.all.size(), kFinalists));
+  for (Weighed& one : result.all) {
+    one.weight = 0;
+    if (stopped(thinking)) continue;
+    const Habit own = own_orders(cards, next, after_swap(seen.team, one.move), field, kOnBest * thinking.rounds / static_cast<double>(result.all.size()), 4, fully, chance);
+    result.rounds += own.rounds;
+    one.chance = game_chance(next.open, own.best);
   }
-  weigh_all(some(expected, kLook, chance), &Teams::glance);
-  const Move best = all.front().move;
-  weigh_all(expected, &Teams::look);
-  // Luck makes some swap look good at first; it must do so twice.
-  const auto chosen = std::ranges::find(all, best, &Weighed::move);
-  (keeping()->chance >= chosen->chance ? keeping() : chosen)->weight = 1;
-  sort_by(all, &Weighed::weight);
+  sort_by(result.all, &Weighed::chance);
+  result.all.front().weight = 1;
   return result;
 }
 
@@ -298,7 +275,7 @@ class CupMind final : public Mind {
   }
 
  private:
-  static constexpr double kRoundsASecond = 1.2e6;
+  static constexpr double kRoundsASecond = 3.2e6;
   static constexpr std::size_t kLines = 12;
 
   static Weighing weigh(const ErasedSight<WizardsCup>& sight, const Thinking& thinking, FastChance& chance) {

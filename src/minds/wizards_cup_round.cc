@@ -24,6 +24,20 @@ struct Witness {
   }
 };
 
+State begun(const Stage& stage, const Order& black, const Order& white) {
+  State state;
+  state.open.round = stage.round;
+  state.open.phase = Phase::kDuel;
+  for (std::size_t i = 0; i < 2; ++i) {
+    state.open.tokens[i] = stage.tokens[i];
+    const Order& order = i == 0 ? black : white;
+    state.team[i] = deck_of(order);
+    state.deck[i] = Pile(plan_move(order).cards);
+    state.waiting[i] = order[kPlanned];
+  }
+  return state;
+}
+
 // [i][n]: where the orders that follow i cease to share its Deck and its first n cards.
 using RunEnds = std::vector<std::array<std::uint32_t, kTeam + 1>>;
 
@@ -62,7 +76,7 @@ class Builder {
     Block all;
     for (std::size_t i = 0; i < 2; ++i) all.end[i] = static_cast<std::uint32_t>(game_.side[i].orders.size());
     room(0, all);
-    evaluate(begin(stage), {}, all, 0);
+    evaluate(begun(stage, game_.side[0].orders[0], game_.side[1].orders[0]), {}, all, 0);
     if (stopped()) return;
     answers_.simplify(results_[0], columns_);
     answers_.write(results_[0], game_);
@@ -70,20 +84,6 @@ class Builder {
 
  private:
   bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
-
-  State begin(const Stage& stage) const {
-    State state;
-    state.open.round = stage.round;
-    state.open.phase = Phase::kDuel;
-    for (std::size_t i = 0; i < 2; ++i) {
-      state.open.tokens[i] = stage.tokens[i];
-      const Order& order = game_.side[i].orders[0];
-      state.team[i] = deck_of(order);
-      for (std::size_t n = 0; n < kPlanned; ++n) state.deck[i].push_back(order[n]);
-      state.waiting[i] = order[kPlanned];
-    }
-    return state;
-  }
 
   // Fills the block's part of results_[depth]; the State is that of the block's first two orders.
   void evaluate(const State& state, const Witness& witness, const Block& block, std::size_t depth) {
@@ -192,6 +192,14 @@ std::uint8_t halves_for_black(const Public& open) {
   return static_cast<std::uint8_t>(black == white ? 1 : black ? 2 : 0);
 }
 
+[[gnu::flatten]] std::uint8_t played(const Cards& cards, const Stage& stage, const Order& black, const Order& white, FastChance& chance) {
+  State state = begun(stage, black, white);
+  Silent silent;
+  Duels<Silent> duels(cards, state, silent);
+  for (duels.run(); state.open.phase == Phase::kDuel;) duels.answer(chance.below(2) == 0);
+  return halves_for_black(state.open);
+}
+
 Move plan_move(const Order& order) {
   Move move{Verb::kPlan, {}};
   std::copy_n(order.begin(), kPlanned, move.cards.begin());
@@ -223,6 +231,17 @@ std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chan
   orders.resize(count);
   std::ranges::sort(orders);
   return orders;
+}
+
+Order any_order(CardSet deck, FastChance& chance) {
+  Order order{};
+  std::uint32_t n = 0;
+  each_bit(deck, [&](int card) {
+    const std::uint32_t place = chance.below(++n);
+    order[n - 1] = order[place];
+    order[place] = static_cast<Card>(card);
+  });
+  return order;
 }
 
 std::size_t drawn(std::span<const double> mix, FastChance& chance) {

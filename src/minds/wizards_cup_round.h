@@ -26,6 +26,7 @@ CardSet deck_of(const Order& order);
 std::vector<Order> all_orders(CardSet deck);
 // So many of them, drawn, ascending; all if there are no more.
 std::vector<Order> some_orders(CardSet deck, std::size_t count, FastChance& chance);
+Order any_order(CardSet deck, FastChance& chance);
 
 // A place in a mix, each as likely as it says. REQUIRES: it is not empty and sums to about 1.
 std::size_t drawn(std::span<const double> mix, FastChance& chance);
@@ -64,6 +65,9 @@ struct Side {
 
 // What Black gets, in halves, of a round that has ended. One that decides nothing counts as won by who leads.
 std::uint8_t halves_for_black(const Public& open);
+
+// What Black gets, in halves, if both answer at random.
+std::uint8_t played(const Cards& cards, const Stage& stage, const Order& black, const Order& white, FastChance& chance);
 
 // What Black gets is in halves: 0, 1 or 2. Where no answer matters it stands in `table`; where one does the table has 0, and the
 // ends of the tree of answers stand in `ends`.
