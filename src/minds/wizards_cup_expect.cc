@@ -35,7 +35,7 @@ struct Tried {
 bool stopped(const std::atomic<bool>* stop) { return stop && stop->load(std::memory_order_relaxed); }
 
 // Keeps the best so many, best first: all are played in the same few trials, then the better ones in more. Told to stop it makes
-// do with what it has. Gives the rounds.
+// do with what it has. What the last ones got is reckoned anew, without the luck that brought them there. Gives the rounds.
 template <class One, class Luck, class Play>
 double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const std::atomic<bool>* stop, Luck luck, Play play) {
   double rounds = 0, times = 0;
@@ -49,6 +49,9 @@ double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const
     std::ranges::stable_sort(all, std::greater{}, &Tried<One>::mean);
     if (all.size() <= most) break;
     all.resize(stopped(stop) ? most : std::max(most, all.size() / 4));
+    if (all.size() > most || stopped(stop)) continue;
+    for (Tried<One>& tried : all) tried.mean = 0;
+    times = 0;
   }
   for (Tried<One>& tried : all) tried.mean /= 2 * times;
   return rounds;

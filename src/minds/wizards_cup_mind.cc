@@ -77,12 +77,15 @@ Habit own_orders(const Cards& cards, const View& seen, CardSet team, Field& fiel
   return promising(cards, stage_of(seen.open), self(seen), some_orders(team, as_many(trials, thinking), chance), most, trials, std::ref(field), chance, thinking.stop);
 }
 
+// What a round is worth that is worth so much against what is expected: who thinks as well makes it even.
+double against_all(double expected) { return kHabit * expected + (1 - kHabit) / 2; }
+
 PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   const Expected expected = expected_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
   const double left = (1 - kOnRival - kOnOwn) * thinking.rounds;
   Field field(expected, chance);
   const Habit own = own_orders(cards, seen, seen.team, field, kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
-  if (expected.sense < kSense) return {own.orders, own.chance, own.best, expected.rounds + own.rounds};
+  if (expected.sense < kSense) return {own.orders, own.chance, against_all(own.best), expected.rounds + own.rounds};
   PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.stop);
   mix.rounds += expected.rounds + own.rounds;
   return mix;
@@ -123,9 +126,9 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
   if (level.name == "novice") return {1, 1};
-  if (level.name == "apprentice") return {3, 0.56};
-  if (level.name == "adept") return {10, 0.3};
-  if (level.name == "master") return {60, 0.1};
+  if (level.name == "apprentice") return {4, 0.82};
+  if (level.name == "adept") return {12, 0.45};
+  if (level.name == "master") return {60, 0.26};
   return {};
 }
 
@@ -149,6 +152,8 @@ std::vector<Weighed> decks_to_weigh(const Cards& cards, const View& seen, const 
       decks[imagine_team(sightings(seen.open, seat_at(static_cast<int>(seen.viewer))), chance)] = 0;
   std::vector<Weighed> all;
   for (const auto& [deck, weight] : decks) all.push_back({five(Verb::kPick, deck & ~only(random)), 0.5, weight});
+  while (all.size() > 1 && chance.below(1000) < 1000 * thinking.skill.overlooked)  // nor do all of them occur to it
+    for (std::size_t half = all.size() / 2; half > 0; --half) all.erase(all.begin() + chance.below(static_cast<std::uint32_t>(all.size())));
   return all;
 }
 
@@ -172,7 +177,7 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   for (Weighed& one : all) {
     if (stopped(thinking)) break;
     const Habit own = own_orders(cards, seen, picked(seen, one.move), field, thinking.rounds * 2 / 3 / static_cast<double>(all.size()), 1, fully, chance);
-    one.chance = game_chance(seen.open, own.best);
+    one.chance = game_chance(seen.open, against_all(own.best));
     result.rounds += own.rounds;
   }
   const double best = std::ranges::max(all, {}, &Weighed::chance).chance;
@@ -252,7 +257,7 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
     if (stopped(thinking)) continue;
     const Habit own = own_orders(cards, next, after_swap(seen.team, one.move), field, kOnBest * thinking.rounds / static_cast<double>(result.all.size()), 4, fully, chance);
     result.rounds += own.rounds;
-    one.chance = game_chance(next.open, own.best);
+    one.chance = game_chance(next.open, against_all(own.best));
   }
   sort_by(result.all, &Weighed::chance);
   result.all.front().weight = 1;

@@ -13,7 +13,7 @@ namespace conclave::wizards_cup {
 // What a player thinks of. Between equals who plan well a round is even, whatever they spend on it, so levels differ by this.
 struct Skill {
   std::size_t plans = kPlans;  // orders that occur to it when it plans, its own and of each Deck of the rival's
-  double overlooked = 0;       // the chance that a Wizard does not occur to it when Decks are picked or changed
+  double overlooked = 0;       // the chance that a Wizard, or half of the Decks, does not occur to it when Decks are picked or changed
 };
 Skill skill_of(const Level& level);
 
