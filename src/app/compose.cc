@@ -94,15 +94,38 @@ Menu make_menu(const std::vector<Choice>& choices) {
   return menu;
 }
 
+namespace {
+
+bool is_number(std::string_view word) { return to_number(word.substr(0, word.find(':'))).has_value(); }
+
+bool names_candidate(const Choice& choice, std::string_view word) {
+  return !choice.slots.empty() && find_word(choice.slots[0].from, word.substr(0, word.find(':')));
+}
+
+// "pick 1 9 11 15 16": the choice's first word, with numbers for the rest.
+bool begins(const Choice& choice, const std::vector<std::string_view>& words) {
+  return words.size() > 1 && choice.pattern.starts_with(std::string(words[0]) + " {") && is_number(words[1]) && !names_candidate(choice, words[1]);
+}
+
+}  // namespace
+
 std::expected<std::string, Refusal> read_menu(const Menu& menu, const std::string& typed) {
   auto words = tokens(typed);
-  if (words.empty() || !to_number(words[0].substr(0, words[0].find(':')))) {
-    const bool only_filling = menu.size() == 1 && menu[0].move.empty() && !words.empty() && !menu[0].choice.slots.empty() &&
-                              find_word(menu[0].choice.slots[0].from, words[0].substr(0, words[0].find(':')));
-    if (only_filling) return fill(menu[0].choice, words);
-    return typed;
+  const bool only_choice = menu.size() == 1 && menu[0].move.empty();
+  if (words.empty() || !is_number(words[0])) {
+    if (only_choice && !words.empty() && names_candidate(menu[0].choice, words[0])) return fill(menu[0].choice, words);
+    const auto meant = std::ranges::find_if(menu, [&](const MenuLine& line) { return line.move.empty() && begins(line.choice, words); });
+    if (meant == menu.end()) return typed;
+    words.erase(words.begin());
+    return fill(meant->choice, words);
   }
-  if (menu.size() == 1 && menu[0].move.empty()) return fill(menu[0].choice, words);
+  if (only_choice) {
+    auto filled = fill(menu[0].choice, words);
+    if (filled || words[0] != "1" || words.size() == 1) return filled;
+    words.erase(words.begin());  // the line's number may have been typed too
+    auto without = fill(menu[0].choice, words);
+    return without ? without : filled;
+  }
   const auto number = to_number(words[0]);
   if (!number || *number < 1 || *number > static_cast<int>(menu.size()))
     return std::unexpected(Refusal("app.refusal.number", {{"number", std::string(words[0])}, {"most", std::to_string(menu.size())}}));

@@ -259,6 +259,20 @@ def test_a_whole_game_is_played_by_typing_and_its_journal_verifies():
                 assert conclave("replay", journal).returncode == 0
 
 
+def test_a_choice_is_filled_by_numbers_alone_after_its_line_or_after_its_word():
+    picks = set()
+    for typed in ("1 2 3 4 5", "1 1 2 3 4 5", "pick 1 2 3 4 5"):
+        with tempfile.TemporaryDirectory() as folder:
+            answer = conclave("play", "wizards-cup", "--seed", 1, stdin=f"{typed}\nquit\n", env={"XDG_STATE_HOME": folder})
+            assert answer.returncode == 0 and "✗" not in answer.stdout, typed
+            moves = [json.loads(line) for line in (pathlib.Path(folder) / "conclave/wizards-cup.journal").read_text().splitlines() if '"move":"pick' in line]
+            picks |= {move["move"] for move in moves if move["seat"] == "black"}
+    assert len(picks) == 1, picks
+    with tempfile.TemporaryDirectory() as folder:
+        answer = conclave("play", "wizards-cup", "--seed", 1, stdin="pick 1 2 3 4 99\npick 1 2 3\nquit\n", env={"XDG_STATE_HOME": folder})
+        assert answer.stdout.count("✗") == 2
+
+
 def test_a_game_left_is_kept_saved_and_resumed():
     with tempfile.TemporaryDirectory() as folder:
         saved = f"{folder}/my game.journal"
