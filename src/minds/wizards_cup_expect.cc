@@ -258,12 +258,4 @@ Habit flat(const Expected& expected) {
   return all;
 }
 
-Expected some(const Expected& expected, std::size_t count, FastChance& chance) {
-  const Habit all = flat(expected);
-  Expected fewer;
-  fewer.by_habit.assign(count, 1);
-  for (std::size_t i = 0; i < count; ++i) fewer.decks.push_back({1.0 / static_cast<double>(count), {drawn(all, chance)}});
-  return fewer;
-}
-
 }  // namespace conclave::wizards_cup

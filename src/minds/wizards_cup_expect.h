@@ -60,7 +60,5 @@ Expected expect(const Cards& cards, const View& seen, const Belief& theirs, cons
 
 // All of them in one, as likely as they are expected by habit.
 Habit flat(const Expected& expected);
-// So many of them, drawn: fewer to play against.
-Expected some(const Expected& expected, std::size_t count, FastChance& chance);
 
 }  // namespace conclave::wizards_cup

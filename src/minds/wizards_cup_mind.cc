@@ -128,7 +128,7 @@ Skill skill_of(const Level& level) {
   if (level.name == "novice") return {1, 1};
   if (level.name == "apprentice") return {4, 0.82};
   if (level.name == "adept") return {12, 0.45};
-  if (level.name == "master") return {60, 0.26};
+  if (level.name == "master") return {52, 0.28};
   return {};
 }
 
