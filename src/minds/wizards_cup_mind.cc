@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostDecks = 120;
 constexpr double kAtOnce = 20'000;  // rounds that are played before anyone may interrupt: some 7 ms
+constexpr double kEnoughForDecks = 600'000;  // rounds, to tell which of the pool's to pick
 // How often a rival is expected to plan by habit: most do.
 constexpr double kHabit = 0.8;
 // How often one's orders are tried against just any order of the rival's.
@@ -170,13 +171,14 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   std::vector<Weighed>& all = result.all;
   sort_by(all, &Weighed::weight);
   const bool pooled = all.front().weight > 0;
+  const double rounds = pooled ? std::min(thinking.rounds, kEnoughForDecks) : thinking.rounds;
   const Thinking fully = with_all_plans(thinking);
-  const Expected expected = expected_of_rival(cards, planning(seen, 0), thinking.rounds / 3, fully, chance);
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), rounds / 3, fully, chance);
   Field field(expected, chance);
   result.rounds = expected.rounds;
   for (Weighed& one : all) {
     if (stopped(thinking)) break;
-    const Habit own = own_orders(cards, seen, picked(seen, one.move), field, thinking.rounds * 2 / 3 / static_cast<double>(all.size()), 1, fully, chance);
+    const Habit own = own_orders(cards, seen, picked(seen, one.move), field, rounds * 2 / 3 / static_cast<double>(all.size()), 1, fully, chance);
     one.chance = game_chance(seen.open, against_all(own.best));
     result.rounds += own.rounds;
   }
