@@ -13,7 +13,7 @@ namespace conclave::wizards_cup {
 namespace {
 
 constexpr double kStrange = 0.4;  // of a belief, for Decks that are not in the pool
-constexpr double kEnoughForSense = 50'000;  // rounds
+constexpr double kEnoughForSense = 20'000;  // rounds
 constexpr double kDoubt = 0.02;   // how much better something must look, of 1, to be clearly preferred
 
 void add(Belief& belief, CardSet deck, double weight) {
