@@ -12,9 +12,10 @@
 namespace conclave::wizards_cup {
 namespace {
 
-constexpr double kStrange = 0.4;  // of a belief, for Decks that are not in the pool
+constexpr double kStrange = 0.7;  // of a belief, for Decks that are not in the pool
+constexpr std::size_t kStrangers = 60;  // are looked at for each that is believed in
 constexpr double kEnoughForSense = 20'000;  // rounds
-constexpr double kDoubt = 0.02;   // how much better something must look, of 1, to be clearly preferred
+constexpr double kDoubt = 0.06;   // how much better something must look, of 1, to be clearly preferred
 
 void add(Belief& belief, CardSet deck, double weight) {
   const auto place = static_cast<std::size_t>(std::ranges::find(belief.decks, deck) - belief.decks.begin());
@@ -129,7 +130,7 @@ Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most,
   for (const Pooled& one : deck_pool(cards))
     if (one.random == open.random[index(of)] && possible(deck_of(one.order), all)) add(belief, deck_of(one.order), (1 - kStrange) * one.share);
   std::vector<Tried<CardSet>> strangers;
-  for (std::size_t i = 0; i < 8 * most; ++i) {
+  for (std::size_t i = 0; i < kStrangers * most; ++i) {
     const CardSet deck = imagine_team(all, chance);
     if (std::ranges::find(strangers, deck, &Tried<CardSet>::one) == strangers.end()) strangers.push_back({deck});
   }

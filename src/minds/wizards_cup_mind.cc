@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 
 #include "minds/search.h"
@@ -17,7 +18,7 @@ constexpr double kEnoughForDecks = 600'000;  // rounds, to tell which of the poo
 // How often a rival is expected to plan by habit: most do.
 constexpr double kHabit = 0.8;
 // How often one's orders are tried against just any order of the rival's.
-constexpr double kUnlikely = 0.3;
+constexpr double kUnlikely = 0.6;
 // A rival that seems to have picked its Deck blindly is not taken to plan any better.
 constexpr double kSense = 0.3;
 // How the thought on a plan is divided: what the rival may have and plan, which of one's own orders are any good; the rest to
@@ -49,12 +50,18 @@ std::size_t as_many(double orders, const Thinking& thinking) {
   return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans);
 }
 
+Belief believed_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
+  return believe(cards, seen.open, rival(seen), decks_for(rounds), kOnDecks * rounds, chance, thinking.stop);
+}
+
 // What the rival may plan, as far as so many rounds tell.
-Expected expected_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
-  const Belief theirs = believe(cards, seen.open, rival(seen), decks_for(rounds), kOnDecks * rounds, chance, thinking.stop);
+Expected expected_of_rival(const Cards& cards, const View& seen, const Belief& theirs, double rounds, const Thinking& thinking, FastChance& chance) {
   Expected expected = expect(cards, seen, theirs, {(1 - kOnDecks) * rounds, thinking.skill.plans, std::min(kTheirs, thinking.skill.plans), thinking.stop}, chance);
   expected.rounds += theirs.rounds;
   return expected;
+}
+Expected expected_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
+  return expected_of_rival(cards, seen, believed_of_rival(cards, seen, rounds, thinking, chance), rounds, thinking, chance);
 }
 
 // Orders that the viewer's are tried against: what is expected, and anything, of which a rival with other ideas may plan some.
@@ -73,20 +80,33 @@ class Field {
 };
 
 // The better ones of the viewer's orders with this team.
-Habit own_orders(const Cards& cards, const View& seen, CardSet team, Field& field, double rounds, std::size_t most, const Thinking& thinking, FastChance& chance) {
+Habit own_orders(const Cards& cards, const View& seen, CardSet team, const std::function<Order()>& field, double rounds, std::size_t most, const Thinking& thinking, FastChance& chance) {
   const double trials = rounds / kRoundsATrial;
-  return promising(cards, stage_of(seen.open), self(seen), some_orders(team, as_many(trials, thinking), chance), most, trials, std::ref(field), chance, thinking.stop);
+  return promising(cards, stage_of(seen.open), self(seen), some_orders(team, as_many(trials, thinking), chance), most, trials, field, chance, thinking.stop);
 }
 
 // What a round is worth that is worth so much against what is expected: who thinks as well makes it even.
 double against_all(double expected) { return kHabit * expected + (1 - kHabit) / 2; }
 
+// The best order against who plans blindly.
+PlanMix plain_plan(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  const Sightings theirs = sightings(seen.open, rival(seen));
+  const auto anyhow = [&] { return any_order(imagine_team(theirs, chance), chance); };
+  const Habit own = own_orders(cards, seen, seen.team, anyhow, thinking.rounds, 1, thinking, chance);
+  return {own.orders, own.chance, against_all(own.best), own.rounds};
+}
+
 PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
-  const Expected expected = expected_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
+  const Belief theirs = believed_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
+  if (theirs.sense < kSense) {
+    PlanMix plain = plain_plan(cards, seen, with(thinking, thinking.rounds - theirs.rounds), chance);
+    plain.rounds += theirs.rounds;
+    return plain;
+  }
+  const Expected expected = expected_of_rival(cards, seen, theirs, kOnRival * thinking.rounds, thinking, chance);
   const double left = (1 - kOnRival - kOnOwn) * thinking.rounds;
   Field field(expected, chance);
-  const Habit own = own_orders(cards, seen, seen.team, field, kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
-  if (expected.sense < kSense) return {own.orders, own.chance, against_all(own.best), expected.rounds + own.rounds};
+  const Habit own = own_orders(cards, seen, seen.team, std::ref(field), kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
   PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.stop);
   mix.rounds += expected.rounds + own.rounds;
   return mix;
@@ -127,9 +147,9 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
   if (level.name == "novice") return {1, 1};
-  if (level.name == "apprentice") return {4, 0.82};
-  if (level.name == "adept") return {12, 0.45};
-  if (level.name == "master") return {52, 0.28};
+  if (level.name == "apprentice") return {3, 0.84};
+  if (level.name == "adept") return {9, 0.52};
+  if (level.name == "master") return {56, 0.27};
   return {};
 }
 
@@ -173,14 +193,18 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   const bool pooled = all.front().weight > 0;
   const double rounds = pooled ? std::min(thinking.rounds, kEnoughForDecks) : thinking.rounds;
   const Thinking fully = with_all_plans(thinking);
-  const Expected expected = expected_of_rival(cards, planning(seen, 0), rounds / 3, fully, chance);
-  Field field(expected, chance);
-  result.rounds = expected.rounds;
+  // Orders are fitted to what is expected, so what they are worth is told by what is expected on second thoughts.
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), rounds / 4, fully, chance);
+  const Expected second = expected_of_rival(cards, planning(seen, 0), rounds / 4, fully, chance);
+  Field field(expected, chance), other(second, chance);
+  result.rounds = expected.rounds + second.rounds;
+  const double each = rounds / 4 / static_cast<double>(all.size());
   for (Weighed& one : all) {
     if (stopped(thinking)) break;
-    const Habit own = own_orders(cards, seen, picked(seen, one.move), field, rounds * 2 / 3 / static_cast<double>(all.size()), 1, fully, chance);
-    one.chance = game_chance(seen.open, against_all(own.best));
-    result.rounds += own.rounds;
+    const Habit own = own_orders(cards, seen, picked(seen, one.move), std::ref(field), each, 1, fully, chance);
+    const Habit anew = promising(cards, stage_of(seen.open), self(seen), own.orders, 1, each, std::ref(other), chance, thinking.stop);
+    one.chance = game_chance(seen.open, against_all(anew.best));
+    result.rounds += own.rounds + anew.rounds;
   }
   const double best = std::ranges::max(all, {}, &Weighed::chance).chance;
   for (Weighed& one : all) one.weight = (pooled ? one.weight : 1) * std::exp((one.chance - best) / kPreferred);
@@ -235,7 +259,7 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
   const Thinking fully = with_all_plans(thinking);
   const Expected expected = expected_of_rival(cards, next, (1 - kOnTeam - kOnAll - kOnBest) * thinking.rounds, fully, chance);
   Field field(expected, chance);
-  const Habit today = own_orders(cards, next, seen.team, field, kOnTeam * thinking.rounds, kOrders, fully, chance);
+  const Habit today = own_orders(cards, next, seen.team, std::ref(field), kOnTeam * thinking.rounds, kOrders, fully, chance);
 
   std::vector<Order> orders;
   std::map<CardSet, Move> into;
@@ -257,7 +281,7 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
   for (Weighed& one : result.all) {
     one.weight = 0;
     if (stopped(thinking)) continue;
-    const Habit own = own_orders(cards, next, after_swap(seen.team, one.move), field, kOnBest * thinking.rounds / static_cast<double>(result.all.size()), 4, fully, chance);
+    const Habit own = own_orders(cards, next, after_swap(seen.team, one.move), std::ref(field), kOnBest * thinking.rounds / static_cast<double>(result.all.size()), 4, fully, chance);
     result.rounds += own.rounds;
     one.chance = game_chance(next.open, against_all(own.best));
   }

@@ -36,10 +36,10 @@ TEST(WizardsCupMind, PicksHaveChancesOfTheirOwn) {
   std::set<double> chances;
   for (const Weighed& one : picks.all) {
     EXPECT_GT(one.chance, 0.1);
-    EXPECT_LT(one.chance, 0.97);
+    EXPECT_LT(one.chance, 0.9);
     chances.insert(one.chance);
   }
-  EXPECT_GT(chances.size(), picks.all.size() / 2);
+  EXPECT_GE(chances.size(), picks.all.size() * 9 / 10);  // two may have won as often
 }
 
 TEST(WizardsCupMind, WhatItSaysItWeighedIsAboutWhatItWasGiven) {
