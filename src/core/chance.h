@@ -67,6 +67,9 @@ class FastChance {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // Uniform from 0 to below 1.
+  double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
   std::uint8_t one_of(Cause, std::uint64_t set) {
     return static_cast<std::uint8_t>(nth_bit(set, below(static_cast<std::uint32_t>(std::popcount(set)))));
   }

@@ -69,8 +69,7 @@ class Teacher {
   static constexpr double kRandomMoves = 0.05, kSampled = 0.35;
   static constexpr float kRate = 0.02f, kDecay = 1e-6f, kNoise = 0.1f;
 
-  static float noise(FastChance& chance) { return kNoise * (unit(chance) - 0.5f); }
-  static float unit(FastChance& chance) { return static_cast<float>(static_cast<double>(chance.next() >> 11) * 0x1p-53); }
+  static float noise(FastChance& chance) { return kNoise * (static_cast<float>(chance.unit()) - 0.5f); }
 
   std::vector<Samples> play_games(int number) {
     std::vector<Samples> games(order_.games);
@@ -100,9 +99,9 @@ class Teacher {
     Samples samples;
     for (SeatSet owing = to_act(state); !owing.empty(); owing = to_act(state)) {
       const Seat seat = owing.front();
-      if (unit(chance) < kSampled && !unsettled(state, seat)) samples.push_back(seen(state, seat_at(static_cast<int>(chance.below(2)))));
+      if (chance.unit() < kSampled && !unsettled(state, seat)) samples.push_back(seen(state, seat_at(static_cast<int>(chance.below(2)))));
       Move move = random_legal(*cards_, state, seat, chance);
-      if (unit(chance) >= kRandomMoves) {
+      if (chance.unit() >= kRandomMoves) {
         const ErasedSight<G> sight(cards_, options, view(*cards_, state, Viewer(seat)), seat);
         move = *parse_move(*cards_, minds[static_cast<std::size_t>(index(seat))]->think(sight, chance.next()).move);
       }

@@ -30,8 +30,6 @@ std::uint64_t move_bits(const Move& move) {
   return bits;
 }
 
-inline double unit(FastChance& chance) { return static_cast<double>(chance.next() >> 11) * 0x1p-53; }
-
 }  // namespace detail
 
 // One thread's share of a search.
@@ -182,8 +180,8 @@ class Walker {
   void err(std::span<Edge> edges, std::uint64_t key) {
     for (Edge& edge : edges) {
       FastChance dice(detail::mixed(detail::mixed(task_->seed, key), detail::move_bits(edge.move)));
-      edge.tilt = static_cast<float>(task_->level.misjudges * (detail::unit(dice) + detail::unit(dice) - 1));
-      if (detail::unit(dice) < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
+      edge.tilt = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
+      if (dice.unit() < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
     }
   }
 
@@ -215,7 +213,7 @@ class Walker {
       regrets += edges[at].regret;
       weights += std::max(1e-3f, edges[at].weight);
     }
-    double left = detail::unit(chance);
+    double left = chance.unit();
     Step taken{id, open_.back(), true};
     for (const std::uint16_t at : open_) {
       Edge& edge = edges[at];
@@ -398,7 +396,7 @@ class Searcher final : public Mind {
   static const Tally& drawn(const std::vector<Tally>& tallies, FastChance& chance) {
     double sum = 0;
     for (const Tally& one : tallies) sum += one.average >= kKept * tallies.front().average ? one.average : 0;
-    double left = detail::unit(chance) * sum;
+    double left = chance.unit() * sum;
     for (const Tally& one : tallies) {
       if (one.average < kKept * tallies.front().average) break;
       left -= one.average;

@@ -123,12 +123,19 @@ void add_preferred(Belief& belief, std::vector<Tried<CardSet>> decks, double wei
   for (std::size_t i = 0; i < decks.size(); ++i) add(belief, decks[i].one, weight * chances[i]);
 }
 
+// The pool's Decks that fit what was seen of the seat, and the share of each.
+template <class F>
+void each_pooled(const Cards& cards, const Public& open, Seat of, F f) {
+  const Sightings all = sightings(open, of);
+  for (const Pooled& one : deck_pool(cards))
+    if (one.random == open.random[index(of)] && possible(deck_of(one.order), all)) f(deck_of(one.order), one.share);
+}
+
 // As if nothing had been swapped since what was seen of the round.
 Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const std::atomic<bool>* stop) {
   const Sightings all = sightings(open, of);
   Belief belief;
-  for (const Pooled& one : deck_pool(cards))
-    if (one.random == open.random[index(of)] && possible(deck_of(one.order), all)) add(belief, deck_of(one.order), (1 - kStrange) * one.share);
+  each_pooled(cards, open, of, [&](CardSet deck, double share) { add(belief, deck, (1 - kStrange) * share); });
   std::vector<Tried<CardSet>> strangers;
   for (std::size_t i = 0; i < kStrangers * most; ++i) {
     const CardSet deck = imagine_team(all, chance);
@@ -160,8 +167,9 @@ Public at_end_of(int round, const Public& open) {
 }
 
 bool is_of_pool(const Cards& cards, const Public& open, Seat of) {
-  const Sightings all = sightings(at_end_of(1, open), of);
-  return std::ranges::any_of(deck_pool(cards), [&](const Pooled& one) { return one.random == open.random[index(of)] && possible(deck_of(one.order), all); });
+  bool any = false;
+  each_pooled(cards, at_end_of(1, open), of, [&](CardSet, double) { any = true; });
+  return any;
 }
 
 // A first Deck that is of the pool, or better than most that hold the same random card, was hardly picked blindly.

@@ -245,7 +245,7 @@ Order any_order(CardSet deck, FastChance& chance) {
 }
 
 std::size_t drawn(std::span<const double> mix, FastChance& chance) {
-  double left = static_cast<double>(chance.next() >> 11) * 0x1p-53;
+  double left = chance.unit();
   std::size_t i = 0;
   while (i + 1 < mix.size() && left >= mix[i]) left -= mix[i++];
   return i;
