@@ -3,6 +3,8 @@
 #include <bit>
 #include <charconv>
 #include <cstdio>
+#include <map>
+#include <mutex>
 #include <optional>
 
 #include "core/fingerprint.h"
@@ -80,15 +82,16 @@ std::vector<Pooled> parse_pool(const Cards& cards, std::string_view text) {
   return pool;
 }
 
-// A thought asks more than once, of the same cards.
+// A thought asks more than once, and many think at a time. A set without a pool is not kept: anyone may bring sets.
 const std::vector<Pooled>& deck_pool(const Cards& cards) {
-  thread_local std::string read_for;
-  thread_local std::vector<Pooled> pool;
-  if (std::string now = head(cards); now != read_for) {
-    pool = parse_pool(cards, kPool);
-    read_for = std::move(now);
-  }
-  return pool;
+  static std::mutex reading;
+  static std::map<std::string, std::vector<Pooled>> read;
+  static const std::vector<Pooled> none;
+  const std::lock_guard lock(reading);
+  std::string name = head(cards);
+  if (const auto known = read.find(name); known != read.end()) return known->second;
+  std::vector<Pooled> pool = parse_pool(cards, kPool);
+  return pool.empty() ? none : read.emplace(std::move(name), std::move(pool)).first->second;
 }
 
 std::vector<double> wizard_shares(const std::vector<Pooled>& pool) {

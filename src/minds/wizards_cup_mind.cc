@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <thread>
 
 #include "minds/search.h"
 #include "minds/wizards_cup.h"
@@ -292,6 +293,31 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
 
 namespace {
 
+// What several found, each for itself: how often a choice should be taken is their mean.
+Weighing together(std::vector<Weighing> found) {
+  if (found.size() == 1) return std::move(found.front());
+  Weighing all;
+  std::vector<double> by;  // how many weighed it
+  for (const Weighing& one : found) {
+    all.rounds += one.rounds;
+    double sum = 0;
+    for (const Weighed& choice : one.all) sum += choice.weight;
+    for (const Weighed& choice : one.all) {
+      const auto place = static_cast<std::size_t>(std::ranges::find(all.all, choice.move, &Weighed::move) - all.all.begin());
+      if (place == all.all.size()) {
+        all.all.push_back({choice.move});
+        by.push_back(0);
+      }
+      all.all[place].weight += choice.weight / sum / static_cast<double>(found.size());
+      all.all[place].chance += choice.chance;
+      ++by[place];
+    }
+  }
+  for (std::size_t i = 0; i < by.size(); ++i) all.all[i].chance /= by[i];
+  sort_by(all.all, &Weighed::weight);
+  return all;
+}
+
 // Plans by equilibrium, so that it cannot be out-guessed.
 class CupMind final : public Mind {
  public:
@@ -299,10 +325,17 @@ class CupMind final : public Mind {
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const ErasedSight<WizardsCup>&>(any);
-    FastChance chance(seed);
     const double rounds = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond;
-    const Thinking thinking{std::max(16.0, rounds * budget_.scale), skill_of(level_), budget_.stop};
-    return advice(sight, weigh(sight, thinking, chance), chance);
+    const Thinking thinking{std::max(16.0, rounds * budget_.scale / budget_.threads), skill_of(level_), budget_.stop};
+    std::vector<Weighing> found(static_cast<std::size_t>(budget_.threads));
+    FastChance chance(seed);
+    {
+      std::vector<std::jthread> others;
+      for (std::size_t i = 1; i < found.size(); ++i)
+        others.emplace_back([&, i, own = FastChance::stream(seed, i)] mutable { found[i] = weigh(sight, thinking, own); });
+      found[0] = weigh(sight, thinking, chance);
+    }
+    return advice(sight, together(std::move(found)), chance);
   }
 
  private:
