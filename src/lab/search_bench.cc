@@ -10,7 +10,7 @@
 namespace conclave {
 namespace {
 
-constexpr std::uint64_t kIterations = 20'000;  // a turn
+constexpr std::uint64_t kIterations = 100'000;  // a turn
 
 // Every fifth decision of a game, so that its phases are all there.
 std::vector<std::shared_ptr<const AnySight>> positions_of(const AnyGame& game) {
@@ -31,29 +31,30 @@ Advice thought(const AnySight& sight, int threads, std::uint64_t seed) {
   return make_mind("archmage", {.iterations = kIterations, .scale = 1, .threads = threads, .megabytes = 64})->think(sight, seed);
 }
 
-struct Rates {
+struct Spent {
   double iterations = 0, moves = 0, cpu = 0, wall = 0;
 };
 
-Rates rates(const std::vector<std::shared_ptr<const AnySight>>& sights, int threads, double seconds) {
-  Rates all;
-  for (std::size_t i = 0; all.wall < seconds; ++i) {
-    const double cpu = thread_seconds();
-    const auto began = Clock::now();
-    const Advice advice = thought(*sights[i % sights.size()], threads, i);
-    all.cpu += thread_seconds() - cpu;
-    all.wall += since(began);
-    all.iterations += static_cast<double>(advice.iterations);
-    all.moves += static_cast<double>(advice.moves);
-  }
-  return all;
+void add_thought(Spent& spent, const AnySight& sight, int threads, std::uint64_t seed) {
+  const double cpu = thread_seconds();
+  const auto began = Clock::now();
+  const Advice advice = thought(sight, threads, seed);
+  spent.cpu += thread_seconds() - cpu;
+  spent.wall += since(began);
+  spent.iterations += static_cast<double>(advice.iterations);
+  spent.moves += static_cast<double>(advice.moves);
 }
 
 }  // namespace
 
+// One thread and two in turn, on the same positions: they cost very different times.
 SearchBench bench_search(const AnyGame& game, double seconds) {
   const auto sights = positions_of(game);
-  const Rates one = rates(sights, 1, seconds), two = rates(sights, 2, seconds);
+  Spent one, two;
+  for (std::size_t i = 0; one.wall < seconds; ++i) {
+    add_thought(one, *sights[i % sights.size()], 1, i);
+    add_thought(two, *sights[i % sights.size()], 2, i);
+  }
   return {one.iterations / one.cpu, one.moves / one.cpu, (two.iterations / two.wall) / (one.iterations / one.wall)};
 }
 
