@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,21 +30,28 @@ struct Net {
   // Takes the inputs that are there, one after the other.
   class Sum {
    public:
-    explicit Sum(const Net& net) : net_(net), hidden_(net.bias()) {}
+    explicit Sum(const Net& net) : net_(net) { (*this)(Inputs); }
     void operator()(std::size_t input) {
-      const Layer& row = net_.rows[input];
-      for (std::size_t i = 0; i < kHidden; ++i) hidden_[i] += row[i];
+#pragma GCC unroll 2
+      for (std::size_t i = 0; i < hidden_.size(); ++i) {
+        Eight more;
+        std::memcpy(&more, net_.rows[input].data() + 8 * i, sizeof more);
+        hidden_[i] += more;
+      }
     }
-    const Layer& hidden() const { return hidden_; }
+    Layer hidden() const { return std::bit_cast<Layer>(hidden_); }
     float result() const {
-      float all = 0;
-      for (std::size_t i = 0; i < kHidden; ++i) all += net_.out()[i] * bent(hidden_[i]);
-      return all;
+      const Layer all = hidden();
+      float sum = 0;
+      for (std::size_t i = 0; i < kHidden; ++i) sum += net_.out()[i] * bent(all[i]);
+      return sum;
     }
 
    private:
+    using Eight [[gnu::vector_size(8 * sizeof(float))]] = float;  // g++ adds eight at once only if it is told to
+
     const Net& net_;
-    alignas(32) Layer hidden_;
+    std::array<Eight, kHidden / 8> hidden_{};
   };
 
   static constexpr float bent(float x) { return std::clamp(x, 0.0f, 1.0f); }
@@ -90,7 +99,7 @@ const Net<Inputs>* network_for(const HouseNet<Inputs>& house, std::uint64_t card
 
 // What the network adds, as the logarithm of the odds that the seat's side wins.
 template <std::size_t Inputs, class Cards, class State>
-double learnt(const HouseNet<Inputs>& house, const Cards& cards, const State& state, Seat seat) {
+[[gnu::flatten]] double learnt(const HouseNet<Inputs>& house, const Cards& cards, const State& state, Seat seat) {
   const Net<Inputs>* net = network_for(house, fingerprint(cards));
   if (!net) return 0;
   typename Net<Inputs>::Sum sum(*net);
