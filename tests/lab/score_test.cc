@@ -85,5 +85,12 @@ TEST(Ratings, OfOneWhoWonEverythingAreFinite) {
   EXPECT_LT(list[0].elo, 1000);
 }
 
+TEST(Wilson, HoldsTheShareEvenWhereAllOrNoneHit) {
+  for (std::uint64_t n = 1; n < 200; ++n) {
+    EXPECT_GE(wilson(n, n).high, 1.0) << n;
+    EXPECT_LE(wilson(0, n).low, 0.0) << n;
+  }
+}
+
 }  // namespace
 }  // namespace conclave
