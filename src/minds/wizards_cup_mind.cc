@@ -100,7 +100,7 @@ PlanMix plain_plan(const Cards& cards, const View& seen, const Thinking& thinkin
 PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   const Belief theirs = believed_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
   if (theirs.sense < kSense) {
-    PlanMix plain = plain_plan(cards, seen, with(thinking, thinking.rounds - theirs.rounds), chance);
+    PlanMix plain = plain_plan(cards, seen, with(thinking, std::max(0.0, thinking.rounds - theirs.rounds)), chance);
     plain.rounds += theirs.rounds;
     return plain;
   }
