@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <unordered_set>
 
 #include "minds/wizards_cup_decks.h"
 #include "minds/wizards_cup_solver.h"
@@ -137,10 +138,9 @@ Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most,
   Belief belief;
   each_pooled(cards, open, of, [&](CardSet deck, double share) { add(belief, deck, (1 - kStrange) * share); });
   std::vector<Tried<CardSet>> strangers;
-  for (std::size_t i = 0; i < kStrangers * most; ++i) {
-    const CardSet deck = imagine_team(all, chance);
-    if (std::ranges::find(strangers, deck, &Tried<CardSet>::one) == strangers.end()) strangers.push_back({deck});
-  }
+  std::unordered_set<CardSet> known;
+  for (std::size_t i = 0; i < kStrangers * most; ++i)
+    if (const CardSet deck = imagine_team(all, chance); known.insert(deck).second) strangers.push_back({deck});
   Anyhow others(open, rival_of(of), chance);
   add_preferred(belief, std::move(strangers), belief.decks.empty() ? 1 : kStrange, most, rounds, stop, others, Rounds(cards, {}, of, chance));
   keep_likeliest(belief, most);
