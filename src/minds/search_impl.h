@@ -127,23 +127,19 @@ class Walker {
     if (open_.empty()) return likely(task_->cards, state, seat, chance);  // no room for its moves
     const Step taken = alone ? by_promise(id) : by_regret(id, chance);
     path_.push_back(taken);
-    Edge& edge = tree_.edges(tree_.node(id))[taken.edge];
-    if (alone) last_ = &edge;
-    return edge.move();
+    const auto& node = tree_.node(id);
+    if (alone) last_ = &tree_.edges(node)[taken.edge];
+    return tree_.move(node, taken.edge);
   }
 
-  // The node of a place. The edge that leads here mostly knows it, unless somebody else was to move in the worlds before.
+  // The node of a place, mostly known to the edge that leads here.
   std::uint32_t reached(std::uint64_t place) {
     Edge* const by = std::exchange(last_, nullptr);
-    if (by && by->child != Moves::kNone && tree_.node(by->child).key == place) return by->child;
-    const std::uint32_t id = tree_.find(place);
-    if (by) by->child = id;
-    return id;
+    return by ? tree_.find(place, *by) : tree_.find(place);
   }
 
   // Fills open_ with the places of the edges that are possible in this world; new ones are judged at first sight.
-  void list(const State& state, Seat seat, typename Moves::Node& node, FastChance& chance) {
-    tree_.expect_edges(node);
+  [[gnu::flatten]] void list(const State& state, Seat seat, typename Moves::Node& node, FastChance& chance) {
     const std::size_t before = node.count;
     std::size_t count = 0, finger = 0;
     legal(task_->cards, state, seat, [&](const Move& move) {
@@ -156,22 +152,22 @@ class Walker {
     open_ = {places_.data(), count};
     if (node.count > before) {
       weigh(state, seat, node, before, chance);
-      if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(tree_.edges(node).subspan(before), node.key);
+      if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(node, before);
     }
   }
 
   // First sight: one step ahead, all with the same luck.
-  void weigh(const State& state, Seat seat, const typename Moves::Node& node, std::size_t from, FastChance& chance) {
+  [[gnu::noinline, gnu::flatten]] void weigh(const State& state, Seat seat, const typename Moves::Node& node, std::size_t from, FastChance& chance) {
     const auto edges = tree_.edges(node).subspan(from);
     const FastChance luck = chance;
     chance.next();
     looks_.clear();
     double best = -1e9;
-    for (const Edge& edge : edges) {
+    for (std::size_t i = 0; i < edges.size(); ++i) {
       State after = state;
       FastChance same = luck;
-      make(after, seat, edge.move(), same);
-      for (int i = 0; i < kSettle && !to_act(after).empty() && unsettled(after, seat); ++i) {
+      make(after, seat, tree_.move(node, from + i), same);
+      for (int n = 0; n < kSettle && !to_act(after).empty() && unsettled(after, seat); ++n) {
         const Seat other = to_act(after).front();
         make(after, other, likely(task_->cards, after, other, same), same);
       }
@@ -186,9 +182,11 @@ class Walker {
 
   // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the same all
   // through a turn, however long it thinks.
-  void err(std::span<Edge> edges, std::uint64_t key) {
-    for (Edge& edge : edges) {
-      FastChance dice(detail::mixed(detail::mixed(task_->seed, key), edge.bits));
+  [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
+    const auto edges = tree_.edges(node);
+    for (std::size_t i = from; i < edges.size(); ++i) {
+      Edge& edge = edges[i];
+      FastChance dice(detail::mixed(detail::mixed(task_->seed, node.key), Moves::bits_of(tree_.move(node, i))));
       edge.tilt = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
       if (dice.unit() < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
     }
@@ -424,7 +422,7 @@ class Searcher final : public Mind {
       for (std::size_t i = 0; i < edges.size(); ++i) {
         const auto& edge = edges[i];
         if (edge.seen == 0) continue;
-        const Move move = edge.move();
+        const Move move = tree.move(node, i);
         auto at = std::find_if(tallies.begin(), tallies.end(), [&](const Tally& one) { return one.move == move; });
         if (at == tallies.end()) at = tallies.insert(tallies.end(), {move});
         at->tries += edge.visits;

@@ -22,27 +22,25 @@ class Tree {
   static constexpr std::size_t kEdges = 256;  // at most, of a node
 
   static std::uint64_t bits_of(const Move& move) {
-    std::uint64_t bits = 0;
-    std::memcpy(&bits, &move, sizeof move);
-    return bits;
+    if constexpr (requires { move_bits(move); }) return move_bits(move);
+    else return std::bit_cast<std::uint64_t>(move);
+  }
+  static Move move_of(std::uint64_t bits) {
+    Move move;
+    std::memcpy(static_cast<void*>(&move), &bits, sizeof move);
+    return move;
   }
 
-  // Half a cache line: an iteration waits for them more than for anything else.
+  // Small, and apart from the moves, which are searched through: an iteration waits for them more than for anything else.
   struct Edge {
-    std::uint64_t bits = 0;  // the move's
-    float weight = 1;        // how likely it looked at first sight, among the others
-    float tilt = 0;          // by how much it is misjudged
-    float value = 0;         // sum of what came of it, to the mover's side
+    float weight = 1;  // how likely it looked at first sight, among the others
+    float tilt = 0;    // by how much it is misjudged
+    float value = 0;   // sum of what came of it, to the mover's side
     std::uint32_t visits = 0;
     std::uint32_t seen = 0;       // how often it was possible
     std::uint32_t child = kNone;  // where it led last
-    Move move() const {
-      Move move;
-      std::memcpy(static_cast<void*>(&move), &bits, sizeof move);
-      return move;
-    }
+    std::uint32_t onward = 0;     // … and where that node's edges were
   };
-  static_assert(sizeof(Edge) == 32);
   // What an edge has besides where several choose at once.
   struct Mix {
     float regret = 0;
@@ -86,36 +84,41 @@ class Tree {
   const Node& node(std::uint32_t id) const { return nodes_[id]; }
   std::span<Edge> edges(const Node& node) { return {edges_.data() + node.first, node.count}; }
   std::span<const Edge> edges(const Node& node) const { return {edges_.data() + node.first, node.count}; }
+  Move move(const Node& node, std::size_t edge) const { return move_of(moves_[node.first + edge]); }
   // One an edge. REQUIRES: the node is secret.
   std::span<Mix> mixes(const Node& node) { return {mixes_.data() + node.first, node.count}; }
   std::span<const Mix> mixes(const Node& node) const { return {mixes_.data() + node.first, node.count}; }
 
-  // Fetched meanwhile: what will be looked at soon.
-  void expect(const Edge& edge, std::uint64_t next) const {
-    if (edge.child != kNone) __builtin_prefetch(&nodes_[edge.child]);
-    else __builtin_prefetch(&slots_[next & mask()]);
+  // The node that an edge leads to if it has the key: mostly the one of the last time.
+  std::uint32_t find(std::uint64_t key, Edge& by) const {
+    if (by.child == kNone || nodes_[by.child].key != key) by.child = find(key);
+    if (by.child != kNone) by.onward = nodes_[by.child].first;
+    return by.child;
   }
-  void expect_edges(const Node& node) const {
-    constexpr std::size_t kLine = 64, kLines = 6;
-    const auto* from = reinterpret_cast<const char*>(edges_.data() + node.first);
-    for (std::size_t i = 0; i < kLines * kLine; i += kLine) __builtin_prefetch(from + i);
+  // Fetches meanwhile what will be looked at soon.
+  void expect(const Edge& by, std::uint64_t key) const {
+    if (by.child == kNone) return __builtin_prefetch(&slots_[key & mask()]);
+    __builtin_prefetch(&nodes_[by.child]);
+    const auto fetch = [](const void* from, std::size_t lines) {
+      for (std::size_t i = 0; i < lines; ++i) __builtin_prefetch(static_cast<const char*>(from) + 64 * i);
+    };
+    fetch(moves_.data() + by.onward, 2);
+    fetch(edges_.data() + by.onward, 4);
   }
 
   // The place of a move among the node's edges, looked for from `finger` on: moves are mostly listed in the same order.
   std::size_t place(const Node& node, std::uint64_t bits, std::size_t finger) const {
-    const Edge* list = edges_.data() + node.first;
-    for (std::size_t i = finger; i < node.count; ++i)
-      if (list[i].bits == bits) return i;
-    for (std::size_t i = 0; i < finger && i < node.count; ++i)
-      if (list[i].bits == bits) return i;
-    return node.count;
+    const std::uint64_t* list = moves_.data() + node.first;
+    if (finger < node.count && list[finger] == bits) [[likely]] return finger;
+    return other_place(node, bits, finger);
   }
 
   // False when there is no room for it.
-  bool add_edge(Node& node, std::uint64_t bits) {
+  [[gnu::noinline]] bool add_edge(Node& node, std::uint64_t bits) {
     if (node.count == kEdges) return false;
     if (node.count == node.room && !grow(node)) return false;
-    edges_[node.first + node.count] = {.bits = bits};
+    moves_[node.first + node.count] = bits;
+    edges_[node.first + node.count] = {};
     if (node.secret) mixes_[node.first + node.count] = {};
     ++node.count;
     return true;
@@ -128,11 +131,20 @@ class Tree {
     const std::uint32_t id = slots_[slot];
     return id < size_ && nodes_[id].slot == slot ? id : kNone;
   }
+  [[gnu::noinline]] std::size_t other_place(const Node& node, std::uint64_t bits, std::size_t finger) const {
+    const std::uint64_t* list = moves_.data() + node.first;
+    for (std::size_t i = finger + 1; i < node.count; ++i)
+      if (list[i] == bits) return i;
+    for (std::size_t i = 0; i < finger && i < node.count; ++i)
+      if (list[i] == bits) return i;
+    return node.count;
+  }
   bool grow(Node& node) {
     const std::size_t room = node.room == 0 ? 8 : 2u * node.room;
     if (edges_.room() - edge_count_ < room) return false;
     const std::size_t first = edge_count_;
     edge_count_ += room;
+    std::copy_n(moves_.data() + node.first, node.count, moves_.data() + first);
     std::copy_n(edges_.data() + node.first, node.count, edges_.data() + first);
     if (node.secret) std::copy_n(mixes_.data() + node.first, node.count, mixes_.data() + first);
     node.first = static_cast<std::uint32_t>(first);
@@ -148,11 +160,12 @@ class Tree {
     return bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * kEdge) + 16;
   }
   Tree(std::in_place_t, std::size_t nodes)
-      : nodes_(nodes), edges_(24 * nodes + 2 * kEdges), mixes_(edges_.room()), slots_(std::bit_ceil(2 * nodes)) {
+      : nodes_(nodes), moves_(24 * nodes + 2 * kEdges), edges_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
     std::fill_n(slots_.data(), slots_.room(), 0u);
   }
 
   Pages<Node> nodes_;
+  Pages<std::uint64_t> moves_;  // an edge's
   Pages<Edge> edges_;
   Pages<Mix> mixes_;
   Pages<std::uint32_t> slots_;
