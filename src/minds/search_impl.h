@@ -297,12 +297,15 @@ class Walker {
   // less noisy than what came of one iteration.
   void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
-    const auto worth = [&](const Edge& edge) { return edge.tilt + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits)); };
+    std::array<float, Moves::kEdges> worth;
     float regrets = 0, expected = 0;
-    for (const Mix& mix : mixes) regrets += mix.regret;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      regrets += mixes[i].regret;
+      worth[i] = edges[i].tilt + (edges[i].visits == 0 ? mean : edges[i].value / static_cast<float>(edges[i].visits));
+    }
     for (std::size_t i = 0; i < edges.size(); ++i)
-      expected += (regrets > 0 ? mixes[i].regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth(edges[i]);
-    for (std::size_t i = 0; i < edges.size(); ++i) mixes[i].regret = std::max(0.0f, mixes[i].regret + worth(edges[i]) - expected);
+      expected += (regrets > 0 ? mixes[i].regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth[i];
+    for (std::size_t i = 0; i < edges.size(); ++i) mixes[i].regret = std::max(0.0f, mixes[i].regret + worth[i] - expected);
   }
 
   Moves tree_;
