@@ -1,6 +1,7 @@
 #include "minds/clash.h"
 
 #include <algorithm>
+#include <array>
 
 #include "minds/clash_features.h"
 #include "minds/greedy_impl.h"
@@ -26,28 +27,36 @@ double counted(int number, int useful, double each) {
   return each * std::min(number, useful) + kSpare * std::max(0, number - useful);
 }
 
-bool offered(const Public& open, int level) {
-  return number(open.available[0].top()) == level || number(open.available[1].top()) == level;
-}
+// What the next Trial of an Arena is worth: by the Students that lack, whether it is offered, and the Emblem (cut off, away, here).
+// Looked up, since a processor would guess these wrong more often than right.
+using Prospects = std::array<std::array<std::array<double, 3>, 2>, std::size(kMissing)>;
+constexpr Prospects kProspects = [] {
+  Prospects all{};
+  for (std::size_t lacks = 0; lacks < all.size(); ++lacks)
+    for (const bool offered : {false, true}) {
+      const double worth = kPass * kMissing[lacks] * (offered ? 1 : kNotOffered);
+      all[lacks][offered] = {worth * kCutOff, worth * kAway, worth};
+    }
+  return all;
+}();
 
-// How near the next Trial of an Arena is.
-double prospect(const State& state, Seat seat, Element arena) {
+double prospect(const State& state, Seat seat, Element arena, unsigned offered) {
   const Public& open = state.open;
   const int next = open.stack(seat, arena).visible() + 1;
   if (next > 6) return 0;
-  double worth = kPass * kMissing[std::max(0, next - open.column(seat, arena).size())];
-  if (!offered(open, next)) worth *= kNotOffered;
-  if (open.emblem[index(seat)] != arena) worth *= state.hand[index(seat)].has(arena) ? kAway : kCutOff;
-  return worth;
+  const auto lacks = static_cast<std::size_t>(std::max(0, next - open.column(seat, arena).size()));
+  const bool here = open.emblem[index(seat)] == arena, held = state.hand[index(seat)].has(arena);
+  return kProspects[lacks][(offered >> next) & 1u][here ? 2u : held];
 }
 
 double standing(const State& state, Seat seat) {
   const Public& open = state.open;
+  const unsigned offered = 1u << number(open.available[0].top()) | 1u << number(open.available[1].top());  // levels, as bits
   double worth = kPoint * open.total[index(seat)] + counted(open.hand_size[index(seat)], kFew, kInHand);
   for (int i = 1; i <= kElements; ++i) {
     const auto arena = static_cast<Element>(i);
     worth += counted(open.column(seat, arena).size(), open.stack(seat, arena).visible() + 2, kUseful);
-    worth += prospect(state, seat, arena);
+    worth += prospect(state, seat, arena, offered);
   }
   return worth;
 }

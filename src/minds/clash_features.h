@@ -39,12 +39,14 @@ void school_features(const State& state, Seat seat, std::size_t base, Visit& vis
     visit(base + kNextTrial + static_cast<std::size_t>(visible) * 9 + small(students, 8));
     if (students < 2) continue;
     const auto theirs = static_cast<std::size_t>(open.stack(rival, arena).visible());
-    for (int e = 1; e <= kElements; ++e) {
-      const auto places = column.places_of(static_cast<Element>(e));
-      const bool three = (places & (places >> 1) & (places >> 2)) != 0;
-      const bool two = !three && hand.has(static_cast<Element>(e)) && ((places >> (students - 2)) & 3) == 3;
-      if (three || two) visit(base + kNextTrial + kCrowd + ((three * 5u + static_cast<std::size_t>(e) - 1) * 7 + theirs) * 2 + (reach > 0));
-    }
+    unsigned threes = 0, twos = 0;  // Elements, as bits
+    each_bit(column.flanked(), [&](int place) { threes |= 1u << static_cast<int>(column.at(place)); });
+    const Element top = column.top();
+    if (column.at(students - 2) == top && hand.has(top)) twos = 1u << static_cast<int>(top);
+    each_bit(threes | twos, [&](int e) {
+      const bool three = (threes >> e) & 1u;
+      visit(base + kNextTrial + kCrowd + ((three * 5u + static_cast<std::size_t>(e) - 1) * 7 + theirs) * 2 + (reach > 0));
+    });
   }
   base += kNextTrial + kCrowd + kCasts;
   for (int e = 1; e <= kElements; ++e) visit(base + 5u * static_cast<std::size_t>(e - 1) + small(hand.count(static_cast<Element>(e)), 4));

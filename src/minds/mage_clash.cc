@@ -83,18 +83,20 @@ double foreseen(const Cards& cards, const Public& open, Seat seat) {
 // What the armies may win of the Cities still undecided.
 double contested(const Cards& cards, const Public& open, Seat seat) {
   const int i = index(seat), rival = index(rival_of(seat));
-  const Arms mine = arms_of(cards, open.tableau[i]), theirs = arms_of(cards, open.tableau[rival]);
+  static constinit thread_local CityChances known[2];
+  CityChances& chance = known[i];
+  chance.between(cards, open.tableau[i], open.tableau[rival]);
   const auto army = [&](int of, int city) { return open.army[of][city] + kDoubt + kComing * open.allies[of]; };
   double worth = 0;
   each_bit(undecided(open), [&](int city) {
-    worth += cards.city_vp[static_cast<std::size_t>(city)] * (2 * city_chance(mine, theirs, army(i, city), army(rival, city)) - 1);
+    worth += cards.city_vp[static_cast<std::size_t>(city)] * (2 * chance(army(i, city), army(rival, city)) - 1);
   });
   if (open.phase != Phase::kBeforeRoll) return worth;
   // Here the Spells are chosen, so the chances are known.
   const int city = open.combat.city;
   const CombatOdds odds = combat_odds(cards, open);
   return worth + cards.city_vp[static_cast<std::size_t>(city)] *
-                     (odds.win[i] - odds.win[rival] + 1 - 2 * city_chance(mine, theirs, army(i, city), army(rival, city)));
+                     (odds.win[i] - odds.win[rival] + 1 - 2 * chance(army(i, city), army(rival, city)));
 }
 
 const HouseNet<kInputs> house = read_net<kInputs>(

@@ -64,4 +64,10 @@ inline void withdraw(State& state, Seat seat) {
   state.pick[index(seat)] = {};
 }
 
+// As its bytes are, but put together from the parts: to read eight bytes right after each was written would wait for them.
+inline std::uint64_t move_bits(const Move& move) {
+  return std::uint64_t{move.split} << 32 | std::uint64_t{move.number} << 24 | std::uint64_t{move.second} << 16 |
+         std::uint64_t{move.card} << 8 | static_cast<std::uint64_t>(move.verb);
+}
+
 }  // namespace conclave::mage_clash

@@ -77,4 +77,21 @@ double city_chance(const Arms& mine, const Arms& theirs, double my_allies, doubl
   return sum / (mine.count * theirs.count);
 }
 
+void CityChances::between(const Cards& cards, std::uint64_t mine, std::uint64_t theirs) {
+  if (cards_ == cards.fingerprint && tableau_[0] == mine && tableau_[1] == theirs) return;
+  cards_ = cards.fingerprint;
+  tableau_[0] = mine, tableau_[1] = theirs;
+  arms_[0] = arms_of(cards, mine), arms_[1] = arms_of(cards, theirs);
+  known_ = {};
+}
+
+double CityChances::operator()(double my_allies, double their_allies) {
+  constexpr std::uint64_t kScatter = 0x9e3779b97f4a7c15;
+  const std::uint64_t scattered = (std::bit_cast<std::uint64_t>(my_allies) * kScatter + std::bit_cast<std::uint64_t>(their_allies)) * kScatter;
+  Known& known = known_[scattered >> 56];
+  if (known.my_allies != my_allies || known.their_allies != their_allies)
+    known = {my_allies, their_allies, city_chance(arms_[0], arms_[1], my_allies, their_allies)};
+  return known.chance;
+}
+
 }  // namespace conclave::mage_clash

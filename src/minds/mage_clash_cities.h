@@ -4,6 +4,7 @@
 // Potions and the limit of 200 rounds are left out; mage_clash_odds.h has the exact chances of one combat.
 
 #include <array>
+#include <cstdint>
 
 #include "games/mage_clash/state.h"
 
@@ -26,5 +27,22 @@ Arms arms_of(const Cards& cards, std::uint64_t tableau);
 // How likely `mine` win a City with so many Allies against `theirs` with so many; between whole numbers it goes evenly. Spells
 // take turns (MC-5.7), so any of mine may meet any of theirs. REQUIRES: Allies of both are at least 0 and not both 0.
 double city_chance(const Arms& mine, const Arms& theirs, double my_allies, double their_allies);
+
+// The same between two tableaux, remembered as long as they stay: moves that are compared differ in a City or two, and no tableau
+// changes in Phase Two.
+class CityChances {
+ public:
+  void between(const Cards& cards, std::uint64_t mine, std::uint64_t theirs);
+  // REQUIRES: Allies of both are more than 0.
+  double operator()(double my_allies, double their_allies);
+
+ private:
+  struct Known {
+    double my_allies = 0, their_allies = 0, chance = 0;
+  };
+  std::uint64_t cards_ = 0, tableau_[2]{};
+  Arms arms_[2];
+  std::array<Known, 256> known_{};
+};
 
 }  // namespace conclave::mage_clash

@@ -40,10 +40,13 @@ struct Net {
       }
     }
     Layer hidden() const { return std::bit_cast<Layer>(hidden_); }
+    // Bent without branches, which would often be guessed wrong; added up one by one.
     float result() const {
-      const Layer all = hidden();
+      std::array<Eight, kHidden / 8> bends;
+      for (std::size_t i = 0; i < bends.size(); ++i) bends[i] = hidden_[i] < 0 ? Eight{} : hidden_[i] > 1 ? Eight{} + 1 : hidden_[i];
+      const auto all = std::bit_cast<Layer>(bends);
       float sum = 0;
-      for (std::size_t i = 0; i < kHidden; ++i) sum += net_.out()[i] * bent(all[i]);
+      for (std::size_t i = 0; i < kHidden; ++i) sum += net_.out()[i] * all[i];
       return sum;
     }
 

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "minds/search.h"
@@ -23,13 +24,6 @@ constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t with) {
   return z ^ (z >> 27);
 }
 
-template <class Move>
-std::uint64_t move_bits(const Move& move) {
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, &move, sizeof move);
-  return bits;
-}
-
 }  // namespace detail
 
 // One thread's share of a search.
@@ -43,6 +37,7 @@ class Walker {
   using Move = typename G::Move;
   using Moves = Tree<Move>;
   using Edge = typename Moves::Edge;
+  using Mix = typename Moves::Mix;
 
   struct Task {
     const Cards& cards;
@@ -74,7 +69,7 @@ class Walker {
     return alone ? key : detail::mixed(key, 0xc0ffee00u + static_cast<unsigned>(index(seat)));
   }
   static std::uint64_t next_key(std::uint64_t key, Seat seat, const Move& move) {
-    return detail::mixed(detail::mixed(key, static_cast<unsigned>(index(seat))), detail::move_bits(move));
+    return detail::mixed(detail::mixed(key, static_cast<unsigned>(index(seat))), Moves::bits_of(move));
   }
   // A world as the seat may imagine it, in which nobody has chosen in secret yet.
   static State world(const Cards& cards, const View& view, Seat seat, FastChance& chance) {
@@ -99,6 +94,7 @@ class Walker {
   void iterate(FastChance& chance) {
     State state = world(task_->cards, task_->view, task_->seat, chance);
     path_.clear();
+    last_ = nullptr;
     std::uint64_t key = task_->root;
     for (int depth = 0;; ++depth) {
       const SeatSet owing = to_act(state);
@@ -108,8 +104,9 @@ class Walker {
       for (const Seat seat : owing) {
         const auto move = step(state, key, seat, owing.count() == 1, fresh, chance);
         if (!move) break;  // a leaf
-        make(state, seat, *move, chance);
         next = next_key(next, seat, *move);
+        if (last_) tree_.expect(*last_, next);
+        make(state, seat, *move, chance);
       }
       if (fresh) break;
       key = next;
@@ -120,49 +117,57 @@ class Walker {
   // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the tree.
   std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
     const std::uint64_t place = node_key(key, seat, alone);
-    std::uint32_t id = tree_.find(place);
+    std::uint32_t id = reached(place);
     if (id == Moves::kNone) {
       fresh = true;
-      id = tree_.add(place, seat);
+      id = tree_.add(place, seat, !alone);
       if (alone || id == Moves::kNone) return alone ? std::nullopt : std::optional(likely(task_->cards, state, seat, chance));
     }
     list(state, seat, tree_.node(id), chance);
     if (open_.empty()) return likely(task_->cards, state, seat, chance);  // no room for its moves
     const Step taken = alone ? by_promise(id) : by_regret(id, chance);
     path_.push_back(taken);
-    return tree_.edges(tree_.node(id))[taken.edge].move;
+    const auto& node = tree_.node(id);
+    if (alone) last_ = &tree_.edges(node)[taken.edge];
+    return tree_.move(node, taken.edge);
+  }
+
+  // The node of a place, mostly known to the edge that leads here.
+  std::uint32_t reached(std::uint64_t place) {
+    Edge* const by = std::exchange(last_, nullptr);
+    return by ? tree_.find(place, *by) : tree_.find(place);
   }
 
   // Fills open_ with the places of the edges that are possible in this world; new ones are judged at first sight.
-  void list(const State& state, Seat seat, typename Moves::Node& node, FastChance& chance) {
-    open_.clear();
+  [[gnu::flatten]] void list(const State& state, Seat seat, typename Moves::Node& node, FastChance& chance) {
     const std::size_t before = node.count;
-    std::size_t finger = 0;
+    std::size_t count = 0, finger = 0;
     legal(task_->cards, state, seat, [&](const Move& move) {
-      const std::size_t at = tree_.place(node, move, finger);
-      if (at == node.count && !tree_.add_edge(node, move)) return;
-      open_.push_back(static_cast<std::uint16_t>(at));
+      const std::uint64_t bits = Moves::bits_of(move);
+      const std::size_t at = tree_.place(node, bits, finger);
+      if (at == node.count && !tree_.add_edge(node, bits)) return;
+      places_[count++] = static_cast<std::uint16_t>(at);
       finger = at + 1;
     });
+    open_ = {places_.data(), count};
     if (node.count > before) {
       weigh(state, seat, node, before, chance);
-      if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(tree_.edges(node).subspan(before), node.key);
+      if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(node, before);
     }
-    for (const std::uint16_t at : open_) ++tree_.edges(node)[at].seen;
   }
 
   // First sight: one step ahead, all with the same luck.
-  void weigh(const State& state, Seat seat, const typename Moves::Node& node, std::size_t from, FastChance& chance) {
+  [[gnu::noinline, gnu::flatten]] void weigh(const State& state, Seat seat, const typename Moves::Node& node, std::size_t from, FastChance& chance) {
     const auto edges = tree_.edges(node).subspan(from);
     const FastChance luck = chance;
     chance.next();
     looks_.clear();
     double best = -1e9;
-    for (const Edge& edge : edges) {
+    for (std::size_t i = 0; i < edges.size(); ++i) {
       State after = state;
       FastChance same = luck;
-      make(after, seat, edge.move, same);
-      for (int i = 0; i < kSettle && !to_act(after).empty() && unsettled(after, seat); ++i) {
+      make(after, seat, tree_.move(node, from + i), same);
+      for (int n = 0; n < kSettle && !to_act(after).empty() && unsettled(after, seat); ++n) {
         const Seat other = to_act(after).front();
         make(after, other, likely(task_->cards, after, other, same), same);
       }
@@ -177,49 +182,78 @@ class Walker {
 
   // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the same all
   // through a turn, however long it thinks.
-  void err(std::span<Edge> edges, std::uint64_t key) {
-    for (Edge& edge : edges) {
-      FastChance dice(detail::mixed(detail::mixed(task_->seed, key), detail::move_bits(edge.move)));
+  [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
+    const auto edges = tree_.edges(node);
+    for (std::size_t i = from; i < edges.size(); ++i) {
+      Edge& edge = edges[i];
+      FastChance dice(detail::mixed(detail::mixed(task_->seed, node.key), Moves::bits_of(tree_.move(node, i))));
       edge.tilt = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
       if (dice.unit() < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
     }
   }
 
+  // Most of the time here goes into divisions, so two edges' are made at once.
   Step by_promise(std::uint32_t id) {
+    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
     auto& node = tree_.node(id);
-    const auto edges = tree_.edges(node);
+    Edge* const edges = tree_.edges(node).data();
     double sum = 0;
-    for (const std::uint16_t at : open_) sum += std::max(0.0f, edges[at].weight);
+    for (const std::uint16_t at : open_) {
+      ++edges[at].seen;
+      sum += std::max(0.0f, edges[at].weight);
+    }
     const double alike = 0.25 / static_cast<double>(open_.size());
     const double unknown = node.visits == 0 ? 0.5 : node.value / static_cast<double>(node.visits) - 0.1;
     double best = -1e9;
     std::uint16_t chosen = open_.front();
-    for (const std::uint16_t at : open_) {
-      const Edge& edge = edges[at];
-      if (edge.weight < 0 && sum > 0) continue;
-      const double prior = sum > 0 ? 0.75 * edge.weight / sum + alike : 4 * alike;
-      const double mean = edge.visits == 0 ? unknown : edge.value / static_cast<double>(edge.visits);
-      const double score = mean + edge.tilt + task_->knobs.explore * prior * std::sqrt(static_cast<double>(edge.seen)) / (1.0 + edge.visits);
+    const auto better = [&](double score, std::uint16_t at) {
+      if (edges[at].weight < 0 && sum > 0) return;
       if (score > best) best = score, chosen = at;
+    };
+    Root root;
+    for (std::size_t i = 0; i < open_.size(); i += 2) {
+      const std::uint16_t first = open_[i], second = open_[std::min(i + 1, open_.size() - 1)];
+      const Edge &a = edges[first], &b = edges[second];
+      const Pair prior = sum > 0 ? 0.75 * Pair{a.weight, b.weight} / sum + alike : Pair{} + 4 * alike;
+      const Pair visits = {static_cast<double>(a.visits), static_cast<double>(b.visits)};
+      const Pair mean = visits == 0 ? Pair{} + unknown : Pair{a.value, b.value} / visits;
+      const Pair score = mean + Pair{a.tilt, b.tilt} + task_->knobs.explore * prior * Pair{root(a.seen), root(b.seen)} / (1.0 + visits);
+      better(score[0], first);
+      better(score[1], second);
     }
     return {id, chosen, false};
   }
 
+  // Square roots of numbers that are mostly the same as the one before.
+  class Root {
+   public:
+    double operator()(std::uint32_t number) {
+      if (number != number_) number_ = number, root_ = std::sqrt(static_cast<double>(number));
+      return root_;
+    }
+
+   private:
+    std::uint32_t number_ = 0;
+    double root_ = 0;
+  };
+
   Step by_regret(std::uint32_t id, FastChance& chance) {
     auto& node = tree_.node(id);
     const auto edges = tree_.edges(node);
+    const auto mixes = tree_.mixes(node);
     double regrets = 0, weights = 0;
     for (const std::uint16_t at : open_) {
-      regrets += edges[at].regret;
+      ++edges[at].seen;
+      regrets += mixes[at].regret;
       weights += std::max(1e-3f, edges[at].weight);
     }
     double left = chance.unit();
     Step taken{id, open_.back(), true};
     for (const std::uint16_t at : open_) {
-      Edge& edge = edges[at];
-      const double prior = std::max(1e-3f, edge.weight) / weights;
-      const double strategy = regrets > 0 ? edge.regret / regrets : prior;
-      edge.average += static_cast<float>(strategy) * static_cast<float>(node.visits);  // what is learnt late counts more
+      Mix& mix = mixes[at];
+      const double prior = std::max(1e-3f, edges[at].weight) / weights;
+      const double strategy = regrets > 0 ? mix.regret / regrets : prior;
+      mix.average += static_cast<float>(strategy) * static_cast<float>(node.visits);  // what is learnt late counts more
       const double explored = 0.5 * prior + 0.5 / static_cast<double>(open_.size());
       const double probability = (1 - kExplored) * strategy + kExplored * explored;
       if (left >= 0 && left < probability) taken.edge = at;
@@ -255,26 +289,32 @@ class Walker {
       node.value += got;
       ++edges[taken.edge].visits;
       edges[taken.edge].value += got;
-      if (taken.secret) regret(node, edges);
+      if (taken.secret) regret(node, edges, tree_.mixes(node));
     }
   }
 
   // Each move's mean so far stands for what it would have brought: it is against what the others have done on average, and far
   // less noisy than what came of one iteration.
-  void regret(const typename Moves::Node& node, std::span<Edge> edges) {
+  void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
-    const auto worth = [&](const Edge& edge) { return edge.tilt + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits)); };
+    std::array<float, Moves::kEdges> worth;
     float regrets = 0, expected = 0;
-    for (const Edge& edge : edges) regrets += edge.regret;
-    for (const Edge& edge : edges) expected += (regrets > 0 ? edge.regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth(edge);
-    for (Edge& edge : edges) edge.regret = std::max(0.0f, edge.regret + worth(edge) - expected);
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      regrets += mixes[i].regret;
+      worth[i] = edges[i].tilt + (edges[i].visits == 0 ? mean : edges[i].value / static_cast<float>(edges[i].visits));
+    }
+    for (std::size_t i = 0; i < edges.size(); ++i)
+      expected += (regrets > 0 ? mixes[i].regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth[i];
+    for (std::size_t i = 0; i < edges.size(); ++i) mixes[i].regret = std::max(0.0f, mixes[i].regret + worth[i] - expected);
   }
 
   Moves tree_;
   const Task* task_ = nullptr;
   std::uint64_t moves_ = 0, walked_ = 0;
   std::vector<Step> path_;
-  std::vector<std::uint16_t> open_;
+  Edge* last_ = nullptr;  // by which this iteration came where it is, if one seat alone chose
+  std::array<std::uint16_t, Moves::kEdges> places_;
+  std::span<const std::uint16_t> open_;  // of places_
   std::vector<double> looks_;
 };
 
@@ -380,13 +420,17 @@ class Searcher final : public Mind {
       const auto& tree = walker->tree();
       const std::uint32_t id = tree.find(key);
       if (id == Tree<Move>::kNone) continue;
-      for (const auto& edge : tree.edges(tree.node(id))) {
+      const auto& node = tree.node(id);
+      const auto edges = tree.edges(node);
+      for (std::size_t i = 0; i < edges.size(); ++i) {
+        const auto& edge = edges[i];
         if (edge.seen == 0) continue;
-        auto at = std::find_if(tallies.begin(), tallies.end(), [&](const Tally& one) { return one.move == edge.move; });
-        if (at == tallies.end()) at = tallies.insert(tallies.end(), {edge.move});
+        const Move move = tree.move(node, i);
+        auto at = std::find_if(tallies.begin(), tallies.end(), [&](const Tally& one) { return one.move == move; });
+        if (at == tallies.end()) at = tallies.insert(tallies.end(), {move});
         at->tries += edge.visits;
         at->value += edge.value;
-        at->average += edge.average;
+        if (node.secret) at->average += tree.mixes(node)[i].average;
       }
     }
     return tallies;

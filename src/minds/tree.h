@@ -1,12 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
-#include <vector>
+#include <utility>
 
 #include "core/seat.h"
+#include "minds/pages.h"
 
 namespace conclave {
 
@@ -15,15 +18,33 @@ namespace conclave {
 template <class Move>
 class Tree {
  public:
+  static constexpr std::uint32_t kNone = 0xffffffff;
+  static constexpr std::size_t kEdges = 256;  // at most, of a node
+
+  static std::uint64_t bits_of(const Move& move) {
+    if constexpr (requires { move_bits(move); }) return move_bits(move);
+    else return std::bit_cast<std::uint64_t>(move);
+  }
+  static Move move_of(std::uint64_t bits) {
+    Move move;
+    std::memcpy(static_cast<void*>(&move), &bits, sizeof move);
+    return move;
+  }
+
+  // Small, and apart from the moves, which are searched through: an iteration waits for them more than for anything else.
   struct Edge {
-    Move move{};
-    float weight = 1;   // how likely it looked at first sight, among the others
-    float tilt = 0;     // by how much it is misjudged
-    float value = 0;    // sum of what came of it, to the mover's side
-    float regret = 0;   // where several choose at once
-    float average = 0;  // … the sum of the strategies
+    float weight = 1;  // how likely it looked at first sight, among the others
+    float tilt = 0;    // by how much it is misjudged
+    float value = 0;   // sum of what came of it, to the mover's side
     std::uint32_t visits = 0;
-    std::uint32_t seen = 0;  // how often it was possible
+    std::uint32_t seen = 0;       // how often it was possible
+    std::uint32_t child = kNone;  // where it led last
+    std::uint32_t onward = 0;     // … and where that node's edges were
+  };
+  // What an edge has besides where several choose at once.
+  struct Mix {
+    float regret = 0;
+    float average = 0;  // the sum of the strategies
   };
   struct Node {
     std::uint64_t key = 0;
@@ -31,25 +52,15 @@ class Tree {
     std::uint32_t first = 0;
     std::uint16_t count = 0, room = 0;
     Seat seat{};
+    bool secret = false;  // several choose at once
     std::uint32_t visits = 0;
     float value = 0;  // sum, to the side of `seat`
   };
-  static constexpr std::uint32_t kNone = 0xffffffff;
-  static constexpr std::size_t kEdges = 256;  // at most, of a node
 
-  explicit Tree(std::size_t bytes) {
-    // A node, its two slots, and some twenty edges, of which growing leaves half behind.
-    const std::size_t nodes = bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * sizeof(Edge)) + 16;
-    nodes_.reserve(nodes);
-    edges_.reserve(24 * nodes + 2 * kEdges);
-    slots_.resize(std::bit_ceil(2 * nodes));
-  }
+  explicit Tree(std::size_t bytes) : Tree(std::in_place, nodes_in(bytes)) {}
 
-  void clear() {
-    nodes_.clear();
-    edges_.clear();
-  }
-  std::size_t size() const { return nodes_.size(); }
+  void clear() { size_ = edge_count_ = 0; }
+  std::size_t size() const { return size_; }
 
   std::uint32_t find(std::uint64_t key) const {
     for (std::size_t slot = key;; ++slot) {
@@ -59,12 +70,12 @@ class Tree {
   }
 
   // kNone when the tree is full. REQUIRES: no node has the key.
-  std::uint32_t add(std::uint64_t key, Seat seat) {
-    if (nodes_.size() == nodes_.capacity() || edges_.capacity() - edges_.size() < 2 * kEdges) return kNone;
+  std::uint32_t add(std::uint64_t key, Seat seat, bool secret) {
+    if (size_ == nodes_.room() || edges_.room() - edge_count_ < 2 * kEdges) return kNone;
     std::size_t slot = key & mask();
     while (at(slot) != kNone) slot = (slot + 1) & mask();
-    const auto id = static_cast<std::uint32_t>(nodes_.size());
-    nodes_.push_back({.key = key, .slot = static_cast<std::uint32_t>(slot), .seat = seat});
+    const auto id = static_cast<std::uint32_t>(size_++);
+    nodes_[id] = {.key = key, .slot = static_cast<std::uint32_t>(slot), .seat = seat, .secret = secret};
     slots_[slot] = id;
     return id;
   }
@@ -73,46 +84,92 @@ class Tree {
   const Node& node(std::uint32_t id) const { return nodes_[id]; }
   std::span<Edge> edges(const Node& node) { return {edges_.data() + node.first, node.count}; }
   std::span<const Edge> edges(const Node& node) const { return {edges_.data() + node.first, node.count}; }
+  Move move(const Node& node, std::size_t edge) const { return move_of(moves_[node.first + edge]); }
+  // One an edge. REQUIRES: the node is secret.
+  std::span<Mix> mixes(const Node& node) { return {mixes_.data() + node.first, node.count}; }
+  std::span<const Mix> mixes(const Node& node) const { return {mixes_.data() + node.first, node.count}; }
+
+  // The node that an edge leads to if it has the key: mostly the one of the last time.
+  std::uint32_t find(std::uint64_t key, Edge& by) const {
+    if (by.child == kNone || nodes_[by.child].key != key) by.child = find(key);
+    if (by.child != kNone) by.onward = nodes_[by.child].first;
+    return by.child;
+  }
+  // Fetches meanwhile what will be looked at soon.
+  void expect(const Edge& by, std::uint64_t key) const {
+    if (by.child == kNone) return __builtin_prefetch(&slots_[key & mask()]);
+    __builtin_prefetch(&nodes_[by.child]);
+    const auto fetch = [](const void* from, std::size_t lines) {
+      for (std::size_t i = 0; i < lines; ++i) __builtin_prefetch(static_cast<const char*>(from) + 64 * i);
+    };
+    fetch(moves_.data() + by.onward, 2);
+    fetch(edges_.data() + by.onward, 4);
+  }
 
   // The place of a move among the node's edges, looked for from `finger` on: moves are mostly listed in the same order.
-  std::size_t place(const Node& node, const Move& move, std::size_t finger) const {
-    const Edge* list = edges_.data() + node.first;
-    for (std::size_t i = finger; i < node.count; ++i)
-      if (list[i].move == move) return i;
-    for (std::size_t i = 0; i < finger && i < node.count; ++i)
-      if (list[i].move == move) return i;
-    return node.count;
+  std::size_t place(const Node& node, std::uint64_t bits, std::size_t finger) const {
+    const std::uint64_t* list = moves_.data() + node.first;
+    if (finger < node.count && list[finger] == bits) [[likely]] return finger;
+    return other_place(node, bits, finger);
   }
 
   // False when there is no room for it.
-  bool add_edge(Node& node, const Move& move) {
+  [[gnu::noinline]] bool add_edge(Node& node, std::uint64_t bits) {
     if (node.count == kEdges) return false;
     if (node.count == node.room && !grow(node)) return false;
-    edges_[node.first + node.count++] = {.move = move};
+    moves_[node.first + node.count] = bits;
+    edges_[node.first + node.count] = {};
+    if (node.secret) mixes_[node.first + node.count] = {};
+    ++node.count;
     return true;
   }
 
  private:
-  std::size_t mask() const { return slots_.size() - 1; }
+  std::size_t mask() const { return slots_.room() - 1; }
   // A slot counts only while its node says so too; clearing the nodes empties them all.
   std::uint32_t at(std::size_t slot) const {
     const std::uint32_t id = slots_[slot];
-    return id < nodes_.size() && nodes_[id].slot == slot ? id : kNone;
+    return id < size_ && nodes_[id].slot == slot ? id : kNone;
+  }
+  [[gnu::noinline]] std::size_t other_place(const Node& node, std::uint64_t bits, std::size_t finger) const {
+    const std::uint64_t* list = moves_.data() + node.first;
+    for (std::size_t i = finger + 1; i < node.count; ++i)
+      if (list[i] == bits) return i;
+    for (std::size_t i = 0; i < finger && i < node.count; ++i)
+      if (list[i] == bits) return i;
+    return node.count;
   }
   bool grow(Node& node) {
     const std::size_t room = node.room == 0 ? 8 : 2u * node.room;
-    if (edges_.capacity() - edges_.size() < room) return false;
-    const std::size_t first = edges_.size();
-    edges_.resize(first + room);
-    for (std::size_t i = 0; i < node.count; ++i) edges_[first + i] = edges_[node.first + i];
+    if (edges_.room() - edge_count_ < room) return false;
+    const std::size_t first = edge_count_;
+    edge_count_ += room;
+    std::copy_n(moves_.data() + node.first, node.count, moves_.data() + first);
+    std::copy_n(edges_.data() + node.first, node.count, edges_.data() + first);
+    if (node.secret) std::copy_n(mixes_.data() + node.first, node.count, mixes_.data() + first);
     node.first = static_cast<std::uint32_t>(first);
     node.room = static_cast<std::uint16_t>(room);
     return true;
   }
 
-  std::vector<Node> nodes_;
-  std::vector<Edge> edges_;
-  std::vector<std::uint32_t> slots_;
+  // A node, its two slots, and some twenty edges, of which growing leaves half behind. An edge is counted with 28 bytes besides its
+  // move, however it is laid out: what a mind finds once its tree is full depends on how much that holds.
+  static constexpr std::size_t nodes_in(std::size_t bytes) {
+    constexpr std::size_t kAlign = std::max(alignof(Move), alignof(float));
+    constexpr std::size_t kEdge = ((sizeof(Move) + 3) / 4 * 4 + 28 + kAlign - 1) / kAlign * kAlign;
+    return bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * kEdge) + 16;
+  }
+  Tree(std::in_place_t, std::size_t nodes)
+      : nodes_(nodes), moves_(24 * nodes + 2 * kEdges), edges_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
+    std::fill_n(slots_.data(), slots_.room(), 0u);
+  }
+
+  Pages<Node> nodes_;
+  Pages<std::uint64_t> moves_;  // an edge's
+  Pages<Edge> edges_;
+  Pages<Mix> mixes_;
+  Pages<std::uint32_t> slots_;
+  std::size_t size_ = 0, edge_count_ = 0;
 };
 
 }  // namespace conclave
