@@ -1,0 +1,321 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "minds/search.h"
+#include "minds/tree.h"
+#include "minds/value.h"
+
+namespace conclave {
+
+namespace detail {
+
+constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t with) {
+  std::uint64_t z = key * 0x9e3779b97f4a7c15u + with + 0x632be59bd9b4e019u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  return z ^ (z >> 27);
+}
+
+}  // namespace detail
+
+// One thread's share of a search.
+template <Studied G>
+class Walker {
+ public:
+  using Cards = typename G::Cards;
+  using Options = typename G::Options;
+  using State = typename G::State;
+  using View = typename G::View;
+  using Move = typename G::Move;
+  using Moves = Tree<Move>;
+  using Edge = typename Moves::Edge;
+  using Mix = typename Moves::Mix;
+
+  struct Task {
+    const Cards& cards;
+    const Options& options;
+    const View& view;
+    Seat seat;
+    const Level& level;
+    const Knobs& knobs;
+    std::uint64_t root;
+    std::uint64_t seed;  // of what is overlooked: the same for all walkers
+    const std::atomic<bool>* stop = nullptr;
+    bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+  };
+
+  explicit Walker(std::size_t memory) : tree_(memory) { path_.reserve(kLongest); }
+
+  Moves& tree() { return tree_; }
+  std::uint64_t moves() const { return moves_; }
+  std::uint64_t walked() const { return walked_; }  // iterations
+
+  void walk(const Task& task, std::uint64_t iterations, FastChance chance) {
+    task_ = &task;
+    moves_ = 0;
+    for (walked_ = 0; walked_ < iterations && !(walked_ >= kFewest && task.stopped()); ++walked_) iterate(chance);
+  }
+
+  // The node of this seat's decision at the root: where several choose, each has its own.
+  static std::uint64_t node_key(std::uint64_t key, Seat seat, bool alone) {
+    return alone ? key : detail::mixed(key, 0xc0ffee00u + static_cast<unsigned>(index(seat)));
+  }
+  static std::uint64_t next_key(std::uint64_t key, Seat seat, const Move& move) {
+    return detail::mixed(detail::mixed(key, static_cast<unsigned>(index(seat))), Moves::bits_of(move));
+  }
+  // A world as the seat may imagine it, in which nobody has chosen in secret yet.
+  static State world(const Cards& cards, const View& view, Seat seat, FastChance& chance) {
+    State state = imagine(cards, view, chance);
+    for (const Seat other : SeatSet::first(kMaxSeats))
+      if (other != seat) withdraw(state, other);
+    return state;
+  }
+
+ private:
+  static constexpr std::size_t kLongest = 512;
+  static constexpr std::uint64_t kFewest = 16;  // also when it is told to stop
+  static constexpr double kExplored = 0.25;     // of the choices where several choose at once
+  static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
+  using Payoff = std::array<float, kMaxSeats>;  // a seat's side's
+  struct Step {
+    std::uint32_t node;
+    std::uint16_t edge;
+    bool secret;
+  };
+
+  void iterate(FastChance& chance) {
+    State state = world(task_->cards, task_->view, task_->seat, chance);
+    path_.clear();
+    last_ = nullptr;
+    std::uint64_t key = task_->root;
+    for (int depth = 0;; ++depth) {
+      const SeatSet owing = to_act(state);
+      if (owing.empty() || depth >= task_->level.depth || path_.size() + kMaxSeats >= kLongest) break;
+      bool fresh = false;
+      std::uint64_t next = key;
+      for (const Seat seat : owing) {
+        const auto move = step(state, key, seat, owing.count() == 1, fresh, chance);
+        if (!move) break;  // a leaf
+        next = next_key(next, seat, *move);
+        if (last_) tree_.expect(*last_, next);
+        make(state, seat, *move, chance);
+      }
+      if (fresh) break;
+      key = next;
+    }
+    back_up(judge(state, chance));
+  }
+
+  // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the tree.
+  std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
+    const std::uint64_t place = node_key(key, seat, alone);
+    std::uint32_t id = reached(place);
+    if (id == Moves::kNone) {
+      fresh = true;
+      id = tree_.add(place, seat, !alone);
+      if (alone || id == Moves::kNone) return alone ? std::nullopt : std::optional(likely(task_->cards, state, seat, chance));
+    }
+    list(state, seat, tree_.node(id), chance);
+    if (open_.empty()) return likely(task_->cards, state, seat, chance);  // no room for its moves
+    const Step taken = alone ? by_promise(id) : by_regret(id, chance);
+    path_.push_back(taken);
+    const auto& node = tree_.node(id);
+    if (alone) last_ = &tree_.edges(node)[taken.edge];
+    return tree_.move(node, taken.edge);
+  }
+
+  // The node of a place, mostly known to the edge that leads here.
+  std::uint32_t reached(std::uint64_t place) {
+    Edge* const by = std::exchange(last_, nullptr);
+    return by ? tree_.find(place, *by) : tree_.find(place);
+  }
+
+  // Fills open_ with the places of the edges that are possible in this world; new ones are judged at first sight.
+  [[gnu::flatten]] void list(const State& state, Seat seat, typename Moves::Node& node, FastChance& chance) {
+    const std::size_t before = node.count;
+    std::size_t count = 0, finger = 0;
+    legal(task_->cards, state, seat, [&](const Move& move) {
+      const std::uint64_t bits = Moves::bits_of(move);
+      const std::size_t at = tree_.place(node, bits, finger);
+      if (at == node.count && !tree_.add_edge(node, bits)) return;
+      places_[count++] = static_cast<std::uint16_t>(at);
+      finger = at + 1;
+    });
+    open_ = {places_.data(), count};
+    if (node.count > before) {
+      weigh(state, seat, node, before, chance);
+      if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(node, before);
+    }
+  }
+
+  // First sight: one step ahead, all with the same luck.
+  [[gnu::noinline, gnu::flatten]] void weigh(const State& state, Seat seat, const typename Moves::Node& node, std::size_t from, FastChance& chance) {
+    const auto edges = tree_.edges(node).subspan(from);
+    const FastChance luck = chance;
+    chance.next();
+    looks_.clear();
+    double best = -1e9;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      State after = state;
+      FastChance same = luck;
+      make(after, seat, tree_.move(node, from + i), same);
+      for (int n = 0; n < kSettle && !to_act(after).empty() && unsettled(after, seat); ++n) {
+        const Seat other = to_act(after).front();
+        make(after, other, likely(task_->cards, after, other, same), same);
+      }
+      if (!to_act(after).empty() && unsettled(after, seat)) return;  // who knows: all alike
+      looks_.push_back(evaluate(task_->cards, after, seat));
+      best = std::max(best, looks_.back());
+    }
+    const double heat = task_->knobs.heat;
+    for (std::size_t i = 0; i < edges.size(); ++i)
+      edges[i].weight = static_cast<float>(std::exp(std::max(-20.0, (looks_[i] - best) / heat)));
+  }
+
+  // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the same all
+  // through a turn, however long it thinks.
+  [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
+    const auto edges = tree_.edges(node);
+    for (std::size_t i = from; i < edges.size(); ++i) {
+      Edge& edge = edges[i];
+      FastChance dice(detail::mixed(detail::mixed(task_->seed, node.key), Moves::bits_of(tree_.move(node, i))));
+      edge.tilt = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
+      if (dice.unit() < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
+    }
+  }
+
+  // Most of the time here goes into divisions, so two edges' are made at once.
+  Step by_promise(std::uint32_t id) {
+    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+    auto& node = tree_.node(id);
+    Edge* const edges = tree_.edges(node).data();
+    double sum = 0;
+    for (const std::uint16_t at : open_) {
+      ++edges[at].seen;
+      sum += std::max(0.0f, edges[at].weight);
+    }
+    const double alike = 0.25 / static_cast<double>(open_.size());
+    const double unknown = node.visits == 0 ? 0.5 : node.value / static_cast<double>(node.visits) - 0.1;
+    double best = -1e9;
+    std::uint16_t chosen = open_.front();
+    const auto better = [&](double score, std::uint16_t at) {
+      if (edges[at].weight < 0 && sum > 0) return;
+      if (score > best) best = score, chosen = at;
+    };
+    Root root;
+    for (std::size_t i = 0; i < open_.size(); i += 2) {
+      const std::uint16_t first = open_[i], second = open_[std::min(i + 1, open_.size() - 1)];
+      const Edge &a = edges[first], &b = edges[second];
+      const Pair prior = sum > 0 ? 0.75 * Pair{a.weight, b.weight} / sum + alike : Pair{} + 4 * alike;
+      const Pair visits = {static_cast<double>(a.visits), static_cast<double>(b.visits)};
+      const Pair mean = visits == 0 ? Pair{} + unknown : Pair{a.value, b.value} / visits;
+      const Pair score = mean + Pair{a.tilt, b.tilt} + task_->knobs.explore * prior * Pair{root(a.seen), root(b.seen)} / (1.0 + visits);
+      better(score[0], first);
+      better(score[1], second);
+    }
+    return {id, chosen, false};
+  }
+
+  // Square roots of numbers that are mostly the same as the one before.
+  class Root {
+   public:
+    double operator()(std::uint32_t number) {
+      if (number != number_) number_ = number, root_ = std::sqrt(static_cast<double>(number));
+      return root_;
+    }
+
+   private:
+    std::uint32_t number_ = 0;
+    double root_ = 0;
+  };
+
+  Step by_regret(std::uint32_t id, FastChance& chance) {
+    auto& node = tree_.node(id);
+    const auto edges = tree_.edges(node);
+    const auto mixes = tree_.mixes(node);
+    double regrets = 0, weights = 0;
+    for (const std::uint16_t at : open_) {
+      ++edges[at].seen;
+      regrets += mixes[at].regret;
+      weights += std::max(1e-3f, edges[at].weight);
+    }
+    double left = chance.unit();
+    Step taken{id, open_.back(), true};
+    for (const std::uint16_t at : open_) {
+      Mix& mix = mixes[at];
+      const double prior = std::max(1e-3f, edges[at].weight) / weights;
+      const double strategy = regrets > 0 ? mix.regret / regrets : prior;
+      mix.average += static_cast<float>(strategy) * static_cast<float>(node.visits);  // what is learnt late counts more
+      const double explored = 0.5 * prior + 0.5 / static_cast<double>(open_.size());
+      const double probability = (1 - kExplored) * strategy + kExplored * explored;
+      if (left >= 0 && left < probability) taken.edge = at;
+      left -= probability;
+    }
+    return taken;
+  }
+
+  void make(State& state, Seat seat, const Move& move, FastChance& chance) {
+    play(task_->cards, state, seat, move, chance, Silent{});
+    ++moves_;
+  }
+
+  Payoff judge(State& state, FastChance& chance) {
+    int left = task_->knobs.rollout;
+    for (SeatSet owing = to_act(state); !owing.empty() && (left > 0 || unsettled(state, task_->seat)); owing = to_act(state), --left)
+      make(state, owing.front(), likely(task_->cards, state, owing.front(), chance), chance);
+    const double swing = task_->knobs.swing;
+    Payoff payoff{};
+    const SeatSet rest = SeatSet::first(seat_count(task_->options));
+    const SeatSet first = side(task_->options, rest.front());
+    const auto worth = static_cast<float>(1 / (1 + std::exp(-evaluate(task_->cards, state, rest.front()) / swing)));
+    for (const Seat seat : rest) payoff[static_cast<std::size_t>(index(seat))] = first.contains(seat) ? worth : 1 - worth;
+    return payoff;
+  }
+
+  void back_up(const Payoff& payoff) {
+    for (const Step& taken : path_) {
+      auto& node = tree_.node(taken.node);
+      const auto edges = tree_.edges(node);
+      const float got = payoff[static_cast<std::size_t>(index(node.seat))];
+      ++node.visits;
+      node.value += got;
+      ++edges[taken.edge].visits;
+      edges[taken.edge].value += got;
+      if (taken.secret) regret(node, edges, tree_.mixes(node));
+    }
+  }
+
+  // Each move's mean so far stands for what it would have brought: it is against what the others have done on average, and far
+  // less noisy than what came of one iteration.
+  void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes) {
+    const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
+    std::array<float, Moves::kEdges> worth;
+    float regrets = 0, expected = 0;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      regrets += mixes[i].regret;
+      worth[i] = edges[i].tilt + (edges[i].visits == 0 ? mean : edges[i].value / static_cast<float>(edges[i].visits));
+    }
+    for (std::size_t i = 0; i < edges.size(); ++i)
+      expected += (regrets > 0 ? mixes[i].regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth[i];
+    for (std::size_t i = 0; i < edges.size(); ++i) mixes[i].regret = std::max(0.0f, mixes[i].regret + worth[i] - expected);
+  }
+
+  Moves tree_;
+  const Task* task_ = nullptr;
+  std::uint64_t moves_ = 0, walked_ = 0;
+  std::vector<Step> path_;
+  Edge* last_ = nullptr;  // by which this iteration came where it is, if one seat alone chose
+  std::array<std::uint16_t, Moves::kEdges> places_;
+  std::span<const std::uint16_t> open_;  // of places_
+  std::vector<double> looks_;
+};
+
+}  // namespace conclave
