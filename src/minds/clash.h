@@ -22,7 +22,7 @@ inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance
   return random_legal(cards, state, seat, chance);
 }
 
-constexpr Knobs knobs(const State&) { return {30, 6, 0.4, 0, 150'000}; }
+constexpr Knobs knobs(const State&) { return {30, 6, 0.4, 0, 220'000}; }
 inline std::uint32_t turn_of(const State& state) { return state.open.turn; }
 inline void withdraw(State&, Seat) {}  // nothing is chosen in secret
 

@@ -17,10 +17,10 @@ struct Level {
 };
 
 inline constexpr std::array<Level, 5> kLevels = {{
-    {"novice", 0.1, 4, 0.2, 0.32},
-    {"apprentice", 0.3, 12, 0.06, 0.22},
-    {"adept", 1, 64, 0, 0.155},
-    {"master", 2, 64, 0, 0.075},
+    {"novice", 0.1, 4, 0.2, 0.35},
+    {"apprentice", 0.3, 12, 0.06, 0.24},
+    {"adept", 1, 64, 0, 0.168},
+    {"master", 2, 64, 0, 0.09},
     {"archmage", 5, 64, 0, 0},
 }};
 

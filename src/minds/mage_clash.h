@@ -37,7 +37,7 @@ inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance
   return random_legal(cards, state, seat, chance);
 }
 
-constexpr Knobs knobs(const State&) { return {6, 2, 0.4, 0, 45'000}; }
+constexpr Knobs knobs(const State&) { return {6, 2, 0.4, 0, 100'000}; }
 
 inline std::uint32_t turn_of(const State& state) {
   const Public& open = state.open;

@@ -23,7 +23,7 @@ inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance
   return random_legal(cards, state, seat, chance);
 }
 
-constexpr Knobs knobs(const State&) { return {8, 3, 0.4, 0, 350'000}; }
+constexpr Knobs knobs(const State&) { return {8, 3, 0.4, 0, 420'000}; }
 inline std::uint32_t turn_of(const State& state) { return state.open.turn; }
 inline void withdraw(State& state, Seat seat) {
   Public& open = state.open;
