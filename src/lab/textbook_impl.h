@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "games/erased.h"
-#include "lab/clock.h"
+#include "core/clock.h"
 #include "lab/playout.h"
 #include "lab/textbook.h"
 #include "minds/mind.h"
