@@ -16,6 +16,7 @@ namespace conclave {
 struct Budget {
   std::optional<std::uint64_t> iterations;  // none: what its level has in this game
   double scale = 1;                         // of them
+  std::optional<double> seconds = {};       // of CPU, each thread's own, at most; none: the same seed gives the same moves on any machine
   int threads = 1;
   int megabytes = 128;                      // for its trees, all threads together
   const std::atomic<bool>* stop = nullptr;  // once it is true, a search answers with what it has

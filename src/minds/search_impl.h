@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "minds/deadline.h"
 #include "minds/search.h"
 #include "minds/tree.h"
 #include "minds/value.h"
@@ -54,7 +55,7 @@ class Walker {
     std::uint64_t root;
     std::uint64_t seed;  // of what is overlooked: the same for all walkers
     const std::atomic<bool>* stop = nullptr;
-    bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+    std::optional<double> seconds = {};  // of this thread's CPU
   };
 
   explicit Walker(std::size_t memory) : tree_(memory) { path_.reserve(kLongest); }
@@ -66,7 +67,8 @@ class Walker {
   void walk(const Task& task, std::uint64_t iterations, FastChance chance) {
     task_ = &task;
     moves_ = 0;
-    for (walked_ = 0; walked_ < iterations && !(walked_ >= kFewest && task.stopped()); ++walked_) iterate(chance);
+    const Deadline deadline(task.stop, task.seconds);
+    for (walked_ = 0; walked_ < iterations && !(walked_ >= kFewest && deadline.passed()); ++walked_) iterate(chance);
   }
 
   // The node of this seat's decision at the root: where several choose, each has its own.
@@ -86,7 +88,7 @@ class Walker {
 
  private:
   static constexpr std::size_t kLongest = 512;
-  static constexpr std::uint64_t kFewest = 16;  // also when it is told to stop
+  static constexpr std::uint64_t kFewest = 4;   // also when time is up: the moves are listed, and the likeliest tried
   static constexpr double kExplored = 0.25;     // of the choices where several choose at once
   static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
   using Payoff = std::array<float, kMaxSeats>;  // a seat's side's
@@ -291,6 +293,7 @@ class Searcher final : public Mind {
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const Sight&>(any);
+    const double began = thread_seconds();
     FastChance chance(seed);
     const State first = Walker<G>::world(sight.cards(), sight.view(), sight.seat(), chance);
     std::vector<Move> moves;
@@ -301,7 +304,9 @@ class Searcher final : public Mind {
     }
     knobs_ = knobs(first);
     begin(first, sight.seat(), seed);
-    return decide(sight, first, run(sight, seed), chance);
+    Advice advice = decide(sight, first, run(sight, seed), chance);
+    if (seconds_) *seconds_ -= thread_seconds() - began;
+    return advice;
   }
 
  private:
@@ -321,6 +326,7 @@ class Searcher final : public Mind {
     if (turn_ == turn) return;
     turn_ = turn;
     left_ = allowance();
+    seconds_ = budget_.seconds;
     blind_ = seed;
   }
 
@@ -337,8 +343,10 @@ class Searcher final : public Mind {
     return mine;
   }
 
+  std::optional<double> half_the_time() const { return seconds_ ? std::optional(std::max(0.0, *seconds_ / 2)) : std::nullopt; }
+
   Advice run(const Sight& sight, std::uint64_t seed) {
-    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_, budget_.stop};
+    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_, budget_.stop, half_the_time()};
     Advice advice;
     const std::uint64_t each = (share() + walkers_.size() - 1) / walkers_.size();
     {
@@ -420,7 +428,8 @@ class Searcher final : public Mind {
   std::vector<std::unique_ptr<Walker<G>>> walkers_;
   std::optional<std::uint64_t> root_;
   std::optional<std::uint32_t> turn_;
-  std::uint64_t left_ = 0;
+  std::uint64_t left_ = 0;         // of the turn's iterations …
+  std::optional<double> seconds_;  // … and of its time
   std::uint64_t blind_ = 0;
 };
 
