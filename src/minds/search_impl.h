@@ -288,7 +288,8 @@ class Searcher final : public Mind {
   using State = typename G::State;
 
   Searcher(const Level& level, const Budget& budget) : level_(level), budget_(budget) {
-    for (int i = 0; i < budget.threads; ++i) walkers_.push_back(std::make_unique<Walker<G>>(budget.bytes_a_thread()));
+    const std::size_t count = std::min(static_cast<std::size_t>(budget.threads), budget.bytes() / Tree<Move>::kLeast);
+    for (std::size_t i = 0; i < count; ++i) walkers_.push_back(std::make_unique<Walker<G>>(budget.bytes() / count));
   }
 
   Advice think(const AnySight& any, std::uint64_t seed) override {

@@ -35,13 +35,15 @@ class Tree {
     float value = 0;  // sum, to the side of `seat`
   };
   static constexpr std::uint32_t kNone = 0xffffffff;
-  static constexpr std::size_t kEdges = 256;  // at most, of a node
+  static constexpr std::size_t kEdges = 1 << 15;       // at most, of a node: many times what any position has
+  static constexpr std::size_t kLeast = std::size_t{64} << 10;  // bytes
 
+  // REQUIRES: no fewer than kLeast bytes.
   explicit Tree(std::size_t bytes) {
-    // A node, its two slots, and some twenty edges, of which growing leaves half behind.
-    const std::size_t nodes = bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * sizeof(Edge)) + 16;
+    // A node, its two slots (up to four: they are a power of two), and some twenty edges, of which growing leaves half behind.
+    const std::size_t nodes = (bytes - kSpare * sizeof(Edge)) / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * sizeof(Edge));
     nodes_.reserve(nodes);
-    edges_.reserve(24 * nodes + 2 * kEdges);
+    edges_.reserve(24 * nodes + kSpare);
     slots_.resize(std::bit_ceil(2 * nodes));
   }
 
@@ -50,6 +52,7 @@ class Tree {
     edges_.clear();
   }
   std::size_t size() const { return nodes_.size(); }
+  std::size_t bytes() const { return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + slots_.capacity() * sizeof(std::uint32_t); }
 
   std::uint32_t find(std::uint64_t key) const {
     for (std::size_t slot = key;; ++slot) {
@@ -60,7 +63,7 @@ class Tree {
 
   // kNone when the tree is full. REQUIRES: no node has the key.
   std::uint32_t add(std::uint64_t key, Seat seat) {
-    if (nodes_.size() == nodes_.capacity() || edges_.capacity() - edges_.size() < 2 * kEdges) return kNone;
+    if (nodes_.size() == nodes_.capacity() || edges_.capacity() - edges_.size() < kSpare) return kNone;
     std::size_t slot = key & mask();
     while (at(slot) != kNone) slot = (slot + 1) & mask();
     const auto id = static_cast<std::uint32_t>(nodes_.size());
@@ -93,6 +96,9 @@ class Tree {
   }
 
  private:
+  // Edges that are left for a new node: more than most have, though they grow by doubling.
+  static constexpr std::size_t kSpare = 512;
+
   std::size_t mask() const { return slots_.size() - 1; }
   // A slot counts only while its node says so too; clearing the nodes empties them all.
   std::uint32_t at(std::size_t slot) const {
@@ -101,10 +107,11 @@ class Tree {
   }
   bool grow(Node& node) {
     const std::size_t room = node.room == 0 ? 8 : 2u * node.room;
-    if (edges_.capacity() - edges_.size() < room) return false;
-    const std::size_t first = edges_.size();
+    const bool last = node.first + node.room == edges_.size();  // as while it is first listed: then it grows where it is
+    const std::size_t first = last ? node.first : edges_.size();
+    if (first + room > edges_.capacity()) return false;
     edges_.resize(first + room);
-    for (std::size_t i = 0; i < node.count; ++i) edges_[first + i] = edges_[node.first + i];
+    for (std::size_t i = 0; !last && i < node.count; ++i) edges_[first + i] = edges_[node.first + i];
     node.first = static_cast<std::uint32_t>(first);
     node.room = static_cast<std::uint16_t>(room);
     return true;

@@ -106,7 +106,7 @@ PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, 
     return plain;
   }
   const Expected expected = expected_of_rival(cards, seen, theirs, on_rival, chance);
-  const double left = (1 - kOnRival - kOnOwn) * thinking.rounds;
+  const double left = std::min((1 - kOnRival - kOnOwn) * thinking.rounds, thinking.pairs);
   Field field(expected, chance);
   const std::size_t weighed = as_many(left / static_cast<double>(expected.by_habit.size()), thinking);
   const Habit own = own_orders(cards, seen, seen.team, std::ref(field), weighed, part_of(thinking, kOnOwn * thinking.rounds, kOnRival + kOnOwn), chance);
@@ -331,7 +331,7 @@ Weighing together(std::vector<Weighing> found) {
 // Plans by equilibrium, so that it cannot be out-guessed.
 class CupMind final : public Mind {
  public:
-  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) {}
+  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) { budget_.threads = std::min(budget.threads, budget.megabytes); }
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const ErasedSight<WizardsCup>&>(any);
@@ -353,6 +353,8 @@ class CupMind final : public Mind {
  private:
   static constexpr double kRoundsASecond = 3.2e6;
   static constexpr std::size_t kLines = 12;
+  // At most, as measured: what the rival may have, and a round that is solved.
+  static constexpr double kBytesOnRival = 640 << 10, kBytesAPair = 64;
 
   // The answers of a duel share the time of a turn; every other decision is a turn of its own.
   std::optional<double> time_for(const Public& open) {
@@ -366,7 +368,8 @@ class CupMind final : public Mind {
   Thinking thinking(std::optional<double> seconds) const {
     double rounds = (budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond) * budget_.scale / budget_.threads;
     if (seconds) rounds = std::min(rounds, *seconds * kRoundsASecond);
-    return {std::max(16.0, rounds), skill_of(level_), Deadline(budget_.stop, seconds)};
+    const double bytes = static_cast<double>(budget_.bytes()) / budget_.threads;
+    return {std::max(16.0, rounds), skill_of(level_), Deadline(budget_.stop, seconds), (bytes - kBytesOnRival) / kBytesAPair};
   }
 
   static Weighing weigh(const ErasedSight<WizardsCup>& sight, const Thinking& thinking, FastChance& chance) {

@@ -20,6 +20,7 @@ struct Thinking {
   double rounds;
   Skill skill = {};
   Deadline deadline = {};  // once it has passed, what was weighed so far must do
+  double pairs = 1e9;      // of orders at once: there is memory for no more
 };
 
 // From what a round is worth to what the game is.
