@@ -50,7 +50,7 @@ std::expected<std::string, Refusal> journal_file(const HintCommand& command) {
 
 void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
                 std::uint64_t seed) {
-  const Advice advice = make_mind(mind, budget)->think(sight, seed);
+  const Advice advice = make_mind(mind, in_time(budget, mind))->think(sight, seed);
   const auto lines = best_lines(advice, kShown);
   for (std::size_t i = 0; i < lines.size(); ++i)
     std::cout << " " << app.paint(Ink::kBold, fmt::format("{:>2}", i + 1)) << "  " << padded(lines[i].move, 26) << " "

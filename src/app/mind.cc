@@ -160,6 +160,7 @@ class Conversation {
     budget_.iterations = iterations;
     time_ = time;
     budget_.scale = 1;
+    budget_.seconds = time ? std::optional(static_cast<double>(*time) / 1000) : std::nullopt;
     const auto level = std::ranges::find(kLevels, level_, &Level::name);
     if (!iterations && level != kLevels.end()) budget_.scale = static_cast<double>(*time) / 1000 / level->seconds;
     mind_ = make_mind(level_, budget_);

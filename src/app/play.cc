@@ -57,7 +57,7 @@ class Sitting {
 
   void seat_minds() {
     minds_.clear();
-    for (const auto& player : players_) minds_.push_back(player == kHuman ? nullptr : make_any_mind(player, table_.game(), budget_));
+    for (const auto& player : players_) minds_.push_back(player == kHuman ? nullptr : make_any_mind(player, table_.game(), in_time(budget_, player)));
     heard_.assign(players_.size(), 0);
   }
 

@@ -6,7 +6,7 @@
 
 #include "core/fingerprint.h"
 #include "lab/bench.h"
-#include "lab/clock.h"
+#include "core/clock.h"
 #include "lab/playout.h"
 
 namespace conclave {

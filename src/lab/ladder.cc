@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "core/fingerprint.h"
-#include "lab/clock.h"
+#include "core/clock.h"
 
 namespace conclave {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab/clock.h"
+#include "core/clock.h"
 #include "minds/minds.h"
 
 namespace conclave {

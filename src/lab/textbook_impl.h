@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "games/erased.h"
-#include "lab/clock.h"
+#include "core/clock.h"
 #include "lab/playout.h"
 #include "lab/textbook.h"
 #include "minds/mind.h"
@@ -173,7 +173,7 @@ class TextbookTree {
 template <Game G>
 class Textbook final : public Mind {
  public:
-  explicit Textbook(const Budget& budget) : clock_(budget), tree_(budget.bytes_a_thread()) {}
+  explicit Textbook(const Budget& budget) : clock_(budget), tree_(budget.bytes()) {}
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const ErasedSight<G>&>(any);

@@ -16,10 +16,11 @@ namespace conclave {
 struct Budget {
   std::optional<std::uint64_t> iterations;  // none: what its level has in this game
   double scale = 1;                         // of them
-  int threads = 1;
+  std::optional<double> seconds = {};       // of CPU, each thread's own, at most; none: the same seed gives the same moves on any machine
+  int threads = 1;                          // at most: fewer where the memory is too little for so many trees
   int megabytes = 128;                      // for its trees, all threads together
   const std::atomic<bool>* stop = nullptr;  // once it is true, a search answers with what it has
-  std::size_t bytes_a_thread() const { return (static_cast<std::size_t>(megabytes) << 20) / static_cast<std::size_t>(threads); }
+  std::size_t bytes() const { return static_cast<std::size_t>(megabytes) << 20; }
 };
 
 // What a mind thinks of a move: how likely its side wins after it (a draw is half), and how often it tried it.

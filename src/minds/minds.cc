@@ -56,6 +56,12 @@ std::unique_ptr<Mind> make_mind(std::string_view name, const Budget& budget) {
   return std::make_unique<RandomMind>();
 }
 
+Budget in_time(Budget budget, std::string_view mind) {
+  const auto level = std::ranges::find(kLevels, mind, &Level::name);
+  if (level != kLevels.end() && !budget.iterations && !budget.seconds) budget.seconds = level->seconds * budget.scale;
+  return budget;
+}
+
 std::string choose_move(const AnySight& sight, std::string_view mind, std::uint64_t seed, const Budget& budget) {
   return make_mind(mind, budget)->think(sight, seed).move;
 }

@@ -16,6 +16,10 @@ const std::vector<std::string>& mind_names();
 // REQUIRES: one of mind_names().
 std::unique_ptr<Mind> make_mind(std::string_view name, const Budget& budget = {});
 
+// The same budget for where a person waits: a level's turn takes no longer than it should, however slow the machine is. Who says
+// how many iterations it is to be gets them.
+Budget in_time(Budget budget, std::string_view mind);
+
 // The move of such a mind that has thought about nothing before.
 std::string choose_move(const AnySight& sight, std::string_view mind, std::uint64_t seed, const Budget& budget = {});
 

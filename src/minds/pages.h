@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -17,15 +16,13 @@ template <class T>
   requires std::is_trivially_copyable_v<T>
 class Pages {
  public:
-  explicit Pages(std::size_t count) : room_(count) {
-    const std::size_t bytes = (count * sizeof(T) + kHuge - 1) / kHuge * kHuge;
-    first_.reset(static_cast<T*>(std::aligned_alloc(kHuge, bytes)));
-    if (!first_) throw std::bad_alloc();
+  explicit Pages(std::size_t count) : first_(static_cast<T*>(::operator new(count * sizeof(T), aligned(count))), Free{aligned(count)}), room_(count) {
 #ifdef __linux__
-    madvise(first_.get(), bytes, MADV_HUGEPAGE);  // refused: no harm
+    if (bytes() >= kHuge) madvise(first_.get(), bytes(), MADV_HUGEPAGE);  // refused: no harm
 #endif
   }
   std::size_t room() const { return room_; }
+  std::size_t bytes() const { return room_ * sizeof(T); }
   T* data() { return first_.get(); }
   const T* data() const { return first_.get(); }
   T& operator[](std::size_t i) { return data()[i]; }
@@ -33,8 +30,12 @@ class Pages {
 
  private:
   static constexpr std::size_t kHuge = std::size_t{2} << 20;
+  static constexpr std::size_t kLine = 64;
+  // What is smaller than a huge page has no need of one's alignment.
+  static constexpr std::align_val_t aligned(std::size_t count) { return std::align_val_t{count * sizeof(T) >= kHuge ? kHuge : kLine}; }
   struct Free {
-    void operator()(T* memory) const { std::free(memory); }
+    std::align_val_t align;
+    void operator()(T* memory) const { ::operator delete(memory, align); }
   };
   std::unique_ptr<T[], Free> first_;
   std::size_t room_;

@@ -20,11 +20,13 @@ class Searcher final : public Mind {
   using State = typename G::State;
 
   Searcher(const Level& level, const Budget& budget) : level_(level), budget_(budget) {
-    for (int i = 0; i < budget.threads; ++i) walkers_.push_back(std::make_unique<Walker<G>>(budget.bytes_a_thread()));
+    const std::size_t count = std::min(static_cast<std::size_t>(budget.threads), budget.bytes() / Tree<Move>::kLeast);
+    for (std::size_t i = 0; i < count; ++i) walkers_.push_back(std::make_unique<Walker<G>>(budget.bytes() / count));
   }
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const Sight&>(any);
+    const double began = thread_seconds();
     FastChance chance(seed);
     const State first = Walker<G>::world(sight.cards(), sight.view(), sight.seat(), chance);
     std::vector<Move> moves;
@@ -35,7 +37,9 @@ class Searcher final : public Mind {
     }
     knobs_ = knobs(first);
     begin(first, sight.seat(), seed);
-    return decide(sight, first, run(sight, seed), chance);
+    Advice advice = decide(sight, first, run(sight, seed), chance);
+    if (seconds_) *seconds_ -= thread_seconds() - began;
+    return advice;
   }
 
  private:
@@ -55,6 +59,7 @@ class Searcher final : public Mind {
     if (turn_ == turn) return;
     turn_ = turn;
     left_ = allowance();
+    seconds_ = budget_.seconds;
     blind_ = seed;
   }
 
@@ -71,8 +76,10 @@ class Searcher final : public Mind {
     return mine;
   }
 
+  std::optional<double> half_the_time() const { return seconds_ ? std::optional(std::max(0.0, *seconds_ / 2)) : std::nullopt; }
+
   Advice run(const Sight& sight, std::uint64_t seed) {
-    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_, budget_.stop};
+    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_, budget_.stop, half_the_time()};
     Advice advice;
     const std::uint64_t each = (share() + walkers_.size() - 1) / walkers_.size();
     {
@@ -158,7 +165,8 @@ class Searcher final : public Mind {
   std::vector<std::unique_ptr<Walker<G>>> walkers_;
   std::optional<std::uint64_t> root_;
   std::optional<std::uint32_t> turn_;
-  std::uint64_t left_ = 0;
+  std::uint64_t left_ = 0;         // of the turn's iterations …
+  std::optional<double> seconds_;  // … and of its time
   std::uint64_t blind_ = 0;
 };
 

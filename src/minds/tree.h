@@ -19,7 +19,8 @@ template <class Move>
 class Tree {
  public:
   static constexpr std::uint32_t kNone = 0xffffffff;
-  static constexpr std::size_t kEdges = 256;  // at most, of a node
+  static constexpr std::size_t kEdges = 1 << 15;                // at most, of a node: many times what any position has
+  static constexpr std::size_t kLeast = std::size_t{64} << 10;  // bytes
 
   static std::uint64_t bits_of(const Move& move) {
     if constexpr (requires { move_bits(move); }) return move_bits(move);
@@ -57,10 +58,12 @@ class Tree {
     float value = 0;  // sum, to the side of `seat`
   };
 
+  // REQUIRES: no fewer than kLeast bytes.
   explicit Tree(std::size_t bytes) : Tree(std::in_place, nodes_in(bytes)) {}
 
   void clear() { size_ = edge_count_ = 0; }
   std::size_t size() const { return size_; }
+  std::size_t bytes() const { return nodes_.bytes() + moves_.bytes() + edges_.bytes() + mixes_.bytes() + slots_.bytes(); }
 
   std::uint32_t find(std::uint64_t key) const {
     for (std::size_t slot = key;; ++slot) {
@@ -71,7 +74,7 @@ class Tree {
 
   // kNone when the tree is full. REQUIRES: no node has the key.
   std::uint32_t add(std::uint64_t key, Seat seat, bool secret) {
-    if (size_ == nodes_.room() || edges_.room() - edge_count_ < 2 * kEdges) return kNone;
+    if (size_ == nodes_.room() || edges_.room() - edge_count_ < kSpare) return kNone;
     std::size_t slot = key & mask();
     while (at(slot) != kNone) slot = (slot + 1) & mask();
     const auto id = static_cast<std::uint32_t>(size_++);
@@ -141,26 +144,30 @@ class Tree {
   }
   bool grow(Node& node) {
     const std::size_t room = node.room == 0 ? 8 : 2u * node.room;
-    if (edges_.room() - edge_count_ < room) return false;
-    const std::size_t first = edge_count_;
-    edge_count_ += room;
-    std::copy_n(moves_.data() + node.first, node.count, moves_.data() + first);
-    std::copy_n(edges_.data() + node.first, node.count, edges_.data() + first);
-    if (node.secret) std::copy_n(mixes_.data() + node.first, node.count, mixes_.data() + first);
+    const bool last = node.first + node.room == edge_count_;  // as while it is first listed: then it grows where it is
+    const std::size_t first = last ? node.first : edge_count_;
+    if (first + room > edges_.room()) return false;
+    edge_count_ = first + room;
+    if (!last) {
+      std::copy_n(moves_.data() + node.first, node.count, moves_.data() + first);
+      std::copy_n(edges_.data() + node.first, node.count, edges_.data() + first);
+      if (node.secret) std::copy_n(mixes_.data() + node.first, node.count, mixes_.data() + first);
+    }
     node.first = static_cast<std::uint32_t>(first);
     node.room = static_cast<std::uint16_t>(room);
     return true;
   }
 
-  // A node, its two slots, and some twenty edges, of which growing leaves half behind. An edge is counted with 28 bytes besides its
-  // move, however it is laid out: what a mind finds once its tree is full depends on how much that holds.
+  // Edges that are left for a new node: more than most have, though they grow by doubling.
+  static constexpr std::size_t kSpare = 512;
+  static constexpr std::size_t kEdgeBytes = sizeof(std::uint64_t) + sizeof(Edge) + sizeof(Mix);
+
+  // A node, its two slots (up to four: they are a power of two), and some twenty edges, of which growing leaves half behind.
   static constexpr std::size_t nodes_in(std::size_t bytes) {
-    constexpr std::size_t kAlign = std::max(alignof(Move), alignof(float));
-    constexpr std::size_t kEdge = ((sizeof(Move) + 3) / 4 * 4 + 28 + kAlign - 1) / kAlign * kAlign;
-    return bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * kEdge) + 16;
+    return (bytes - kSpare * kEdgeBytes) / (sizeof(Node) + 4 * sizeof(std::uint32_t) + 24 * kEdgeBytes);
   }
   Tree(std::in_place_t, std::size_t nodes)
-      : nodes_(nodes), moves_(24 * nodes + 2 * kEdges), edges_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
+      : nodes_(nodes), moves_(24 * nodes + kSpare), edges_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
     std::fill_n(slots_.data(), slots_.room(), 0u);
   }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "minds/deadline.h"
 #include "minds/search.h"
 #include "minds/tree.h"
 #include "minds/value.h"
@@ -49,7 +50,7 @@ class Walker {
     std::uint64_t root;
     std::uint64_t seed;  // of what is overlooked: the same for all walkers
     const std::atomic<bool>* stop = nullptr;
-    bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+    std::optional<double> seconds = {};  // of this thread's CPU
   };
 
   explicit Walker(std::size_t memory) : tree_(memory) { path_.reserve(kLongest); }
@@ -61,7 +62,8 @@ class Walker {
   void walk(const Task& task, std::uint64_t iterations, FastChance chance) {
     task_ = &task;
     moves_ = 0;
-    for (walked_ = 0; walked_ < iterations && !(walked_ >= kFewest && task.stopped()); ++walked_) iterate(chance);
+    const Deadline deadline(task.stop, task.seconds);
+    for (walked_ = 0; walked_ < iterations && !(walked_ >= kFewest && deadline.passed()); ++walked_) iterate(chance);
   }
 
   // The node of this seat's decision at the root: where several choose, each has its own.
@@ -81,7 +83,7 @@ class Walker {
 
  private:
   static constexpr std::size_t kLongest = 512;
-  static constexpr std::uint64_t kFewest = 16;  // also when it is told to stop
+  static constexpr std::uint64_t kFewest = 4;   // also when time is up: the moves are listed, and the likeliest tried
   static constexpr double kExplored = 0.25;     // of the choices where several choose at once
   static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
   using Payoff = std::array<float, kMaxSeats>;  // a seat's side's

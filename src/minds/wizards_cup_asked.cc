@@ -42,11 +42,11 @@ double worth(const Cards& cards, const State& state, int viewer) {
 
 Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   constexpr std::size_t kDecks = 12;
-  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks, std::min(kMostOnDecks, thinking.rounds / 4), chance);
+  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks, std::min(kMostOnDecks, thinking.rounds / 4), chance, thinking.deadline.part(0.5));
   const double worlds = std::clamp(std::floor(thinking.rounds / kRoundsAWorld), 1.0, kMostWorlds);
   Weighing result{{{{Verb::kUse, {}}}, {{Verb::kDecline, {}}}}};
   double done = 0;
-  for (; done < worlds && !(done > 0 && thinking.stop && *thinking.stop); ++done) {
+  for (; done < worlds && !(done > 0 && thinking.deadline.passed()); ++done) {
     const State now = world(cards, seen, belief, chance);
     for (Weighed& one : result.all) {
       State next = now;

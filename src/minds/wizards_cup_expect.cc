@@ -34,24 +34,22 @@ struct Tried {
   double mean = 0;
 };
 
-bool stopped(const std::atomic<bool>* stop) { return stop && stop->load(std::memory_order_relaxed); }
-
-// Keeps the best so many, best first: all are played in the same few trials, then the better ones in more. Told to stop it makes
+// Keeps the best so many, best first: all are played in the same few trials, then the better ones in more. When time is up it makes
 // do with what it has. What the last ones got is reckoned anew, without the luck that brought them there. Gives the rounds.
 template <class One, class Luck, class Play>
-double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const std::atomic<bool>* stop, Luck luck, Play play) {
+double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const Deadline& deadline, Luck luck, Play play) {
   double rounds = 0, times = 0;
   while (true) {
     const double enough = times + std::max(1.0, std::floor(trials / static_cast<double>(all.size())));
-    for (; times < enough && !(times > 0 && stopped(stop)); ++times) {
+    for (; times < enough && !(times > 0 && deadline.passed()); ++times) {
       const Order& against = luck();
       for (Tried<One>& tried : all) tried.mean += play(tried.one, against);
       rounds += static_cast<double>(all.size());
     }
     std::ranges::stable_sort(all, std::greater{}, &Tried<One>::mean);
     if (all.size() <= most) break;
-    all.resize(stopped(stop) ? most : std::max(most, all.size() / 4));
-    if (all.size() > most || stopped(stop)) continue;
+    all.resize(deadline.passed() ? most : std::max(most, all.size() / 4));
+    if (all.size() > most || deadline.passed()) continue;
     for (Tried<One>& tried : all) tried.mean = 0;
     times = 0;
   }
@@ -117,9 +115,9 @@ void keep_likeliest(Belief& belief, std::size_t most) {
 }
 
 // Adds these Decks, together as likely as `weight`: the better they do, the likelier.
-void add_preferred(Belief& belief, std::vector<Tried<CardSet>> decks, double weight, std::size_t most, double rounds, const std::atomic<bool>* stop,
+void add_preferred(Belief& belief, std::vector<Tried<CardSet>> decks, double weight, std::size_t most, double rounds, const Deadline& deadline,
                    Anyhow& others, Rounds play) {
-  belief.rounds += sift(decks, most, rounds / 3, stop, others, play);
+  belief.rounds += sift(decks, most, rounds / 3, deadline, others, play);
   const std::vector<double> chances = as_preferred(decks);
   for (std::size_t i = 0; i < decks.size(); ++i) add(belief, decks[i].one, weight * chances[i]);
 }
@@ -133,7 +131,7 @@ void each_pooled(const Cards& cards, const Public& open, Seat of, F f) {
 }
 
 // As if nothing had been swapped since what was seen of the round.
-Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const std::atomic<bool>* stop) {
+Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const Deadline& deadline) {
   const Sightings all = sightings(open, of);
   Belief belief;
   each_pooled(cards, open, of, [&](CardSet deck, double share) { add(belief, deck, (1 - kStrange) * share); });
@@ -142,7 +140,7 @@ Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most,
   for (std::size_t i = 0; i < kStrangers * most; ++i)
     if (const CardSet deck = imagine_team(all, chance); known.insert(deck).second) strangers.push_back({deck});
   Anyhow others(open, rival_of(of), chance);
-  add_preferred(belief, std::move(strangers), belief.decks.empty() ? 1 : kStrange, most, rounds, stop, others, Rounds(cards, {}, of, chance));
+  add_preferred(belief, std::move(strangers), belief.decks.empty() ? 1 : kStrange, most, rounds, deadline, others, Rounds(cards, {}, of, chance));
   keep_likeliest(belief, most);
   return belief;
 }
@@ -173,7 +171,7 @@ bool is_of_pool(const Cards& cards, const Public& open, Seat of) {
 }
 
 // A first Deck that is of the pool, or better than most that hold the same random card, was hardly picked blindly.
-double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, FastChance& chance) {
+double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, FastChance& chance, const Deadline& deadline) {
   if (is_of_pool(cards, open, of)) return 1;
   constexpr int kOthers = 50;
   constexpr double kPrior = 0.8, kChoice = 20;  // who thinks is taken to find the best of so many
@@ -190,29 +188,30 @@ double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, 
   };
   const int own = worth([&] { return imagine_team(first, chance); });
   double better = 0;
-  for (int i = 0; i < kOthers; ++i) {
+  int others = 0;
+  for (; others < kOthers && !(others > 0 && deadline.passed()); ++others) {
     const int other = worth([deck = imagine_team(with_random, chance)] { return deck; });
     better += other > own ? 1 : other == own ? 0.5 : 0;
   }
-  const double thought = kPrior * kChoice * std::pow(1 - better / kOthers, kChoice - 1);
+  const double thought = kPrior * kChoice * std::pow(1 - better / others, kChoice - 1);
   return thought / (thought + 1 - kPrior);
 }
 
 }  // namespace
 
-Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const std::atomic<bool>* stop) {
+Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const Deadline& deadline) {
   const Sightings all = sightings(open, of);
-  if (all.round == 1) return picked(cards, open, of, most, rounds, chance, stop);
+  if (all.round == 1) return picked(cards, open, of, most, rounds, chance, deadline);
   constexpr std::size_t kBefore = 4;
-  const Belief had = picked(cards, at_end_of(all.round - 1, open), of, kBefore, rounds / 3, chance, stop);
+  const Belief had = picked(cards, at_end_of(all.round - 1, open), of, kBefore, rounds / 3, chance, deadline);
   const double on_sense = std::min(kEnoughForSense, rounds / 10);
   Belief belief;
-  belief.sense = sense_of(cards, open, of, on_sense, chance);
+  belief.sense = sense_of(cards, open, of, on_sense, chance, deadline);
   belief.rounds = had.rounds + on_sense;
   Anyhow others(open, rival_of(of), chance);
   for (std::size_t i = 0; i < had.decks.size(); ++i)
     if (auto teams = swapped(had.decks[i], all); !teams.empty())
-      add_preferred(belief, std::move(teams), had.weights[i], most, rounds / 2 / kBefore, stop, others,
+      add_preferred(belief, std::move(teams), had.weights[i], most, rounds / 2 / kBefore, deadline, others,
                     Rounds(cards, stage_of(open), of, chance));
   if (belief.decks.empty()) add(belief, imagine_team(all, chance), 1);
   keep_likeliest(belief, most);
@@ -220,12 +219,12 @@ Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most
 }
 
 Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
-                const std::function<Order()>& field, FastChance& chance, const std::atomic<bool>* stop) {
+                const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
   std::vector<Tried<Order>> all;
   for (const Order& order : orders) all.push_back({order});
   Order now;
   Habit habit;
-  habit.rounds = sift(all, most, trials, stop, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
+  habit.rounds = sift(all, most, trials, deadline, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
   habit.best = all.front().mean;
   std::vector<double> chances = as_preferred(all);
   std::vector<std::size_t> places(all.size());
@@ -244,10 +243,10 @@ Expected expect(const Cards& cards, const View& seen, const Belief& theirs, cons
   Expected expected;
   expected.sense = theirs.sense;
   double left = effort.rounds;
-  for (std::size_t i = 0; i < theirs.decks.size() && !(i > 0 && stopped(effort.stop)); ++i) {
+  for (std::size_t i = 0; i < theirs.decks.size() && !(i > 0 && effort.deadline.passed()); ++i) {
     const double trials = left / static_cast<double>(theirs.decks.size() - i) / kRoundsATrial;
     const auto orders = std::clamp<std::size_t>(static_cast<std::size_t>(trials), 1, effort.plans);
-    Habit habit = promising(cards, stage_of(seen.open), rival, some_orders(theirs.decks[i], orders, chance), effort.kept, trials, std::ref(anyhow), chance, effort.stop);
+    Habit habit = promising(cards, stage_of(seen.open), rival, some_orders(theirs.decks[i], orders, chance), effort.kept, trials, std::ref(anyhow), chance, effort.deadline);
     left = std::max(0.0, left - habit.rounds);
     expected.rounds += habit.rounds;
     expected.by_habit.insert(expected.by_habit.end(), habit.chance.begin(), habit.chance.end());

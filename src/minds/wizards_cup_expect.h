@@ -3,7 +3,6 @@
 // What a rival may have and is expected to do. Most who play think one step ahead: they take a Deck or an order for good when it
 // does well against anything. Of a Deck's 720 orders only a few do.
 
-#include <atomic>
 #include <functional>
 
 #include "games/wizards_cup/view.h"
@@ -21,9 +20,9 @@ struct Belief {
 
 // What others may believe of a player: the Decks of the pool that fit what was seen of it, and others that fit, the good ones
 // before the bad ones; since the last round it may have swapped a card, most likely for a better one. About so many rounds are
-// played to tell; fewer once `stop` is true.
+// played to tell; fewer once time is up.
 Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance,
-               const std::atomic<bool>* stop = nullptr);
+               const Deadline& deadline = {});
 
 // Orders, and how often each is planned by who expects the others to plan anyhow.
 struct Habit {
@@ -36,9 +35,9 @@ struct Habit {
 inline const Order& drawn(const Habit& habit, FastChance& chance) { return habit.orders[drawn(habit.chance, chance)]; }
 
 // The best so many of these orders, by playing them against orders drawn from `field`: all against a few, then the
-// better ones against more, `trials` rounds each time; fewer once `stop` is true.
+// better ones against more, `trials` rounds each time; fewer once time is up.
 Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
-                const std::function<Order()>& field, FastChance& chance, const std::atomic<bool>* stop = nullptr);
+                const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
 // How many rounds that are, about, for each trial.
 inline constexpr double kRoundsATrial = 5;
 
@@ -54,7 +53,7 @@ struct ExpectEffort {
   double rounds = 0;
   std::size_t plans = kPlans;  // orders of a Deck that occur to the player
   std::size_t kept = 0;        // orders of each that are weighed in the end
-  const std::atomic<bool>* stop = nullptr;  // once it is true, the Decks so far must do: one at the least
+  Deadline deadline = {};      // once it has passed, the Decks so far must do: one at the least
 };
 Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort, FastChance& chance);
 

@@ -33,12 +33,12 @@ constexpr double kPreferred = 0.01;
 Seat self(const View& seen) { return seat_at(static_cast<int>(seen.viewer)); }
 Seat rival(const View& seen) { return seat_at(1 - static_cast<int>(seen.viewer)); }
 
-bool stopped(const Thinking& thinking) { return thinking.stop && thinking.stop->load(std::memory_order_relaxed); }
-
 std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 22), 2, kMostDecks); }
 
-Thinking with(Thinking thinking, double rounds) {
+// A part of it that begins now, for so many rounds, until so much of its time has gone by.
+Thinking part_of(Thinking thinking, double rounds, double until) {
   thinking.rounds = rounds;
+  thinking.deadline = thinking.deadline.part(until);
   return thinking;
 }
 
@@ -51,18 +51,18 @@ std::size_t as_many(double orders, const Thinking& thinking) {
   return std::min(std::clamp<std::size_t>(static_cast<std::size_t>(orders), 2, kPlans), thinking.skill.plans);
 }
 
-Belief believed_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
-  return believe(cards, seen.open, rival(seen), decks_for(rounds), kOnDecks * rounds, chance, thinking.stop);
+Belief believed_of_rival(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  return believe(cards, seen.open, rival(seen), decks_for(thinking.rounds), kOnDecks * thinking.rounds, chance, thinking.deadline.part(kOnDecks));
 }
 
-// What the rival may plan, as far as so many rounds tell.
-Expected expected_of_rival(const Cards& cards, const View& seen, const Belief& theirs, double rounds, const Thinking& thinking, FastChance& chance) {
-  Expected expected = expect(cards, seen, theirs, {(1 - kOnDecks) * rounds, thinking.skill.plans, std::min(kTheirs, thinking.skill.plans), thinking.stop}, chance);
+// What the rival may plan, as far as so much thought tells.
+Expected expected_of_rival(const Cards& cards, const View& seen, const Belief& theirs, const Thinking& thinking, FastChance& chance) {
+  Expected expected = expect(cards, seen, theirs, {(1 - kOnDecks) * thinking.rounds, thinking.skill.plans, std::min(kTheirs, thinking.skill.plans), thinking.deadline}, chance);
   expected.rounds += theirs.rounds;
   return expected;
 }
-Expected expected_of_rival(const Cards& cards, const View& seen, double rounds, const Thinking& thinking, FastChance& chance) {
-  return expected_of_rival(cards, seen, believed_of_rival(cards, seen, rounds, thinking, chance), rounds, thinking, chance);
+Expected expected_of_rival(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  return expected_of_rival(cards, seen, believed_of_rival(cards, seen, thinking, chance), thinking, chance);
 }
 
 // Orders that the viewer's are tried against: what is expected, and anything, of which a rival with other ideas may plan some.
@@ -81,9 +81,9 @@ class Field {
 };
 
 // The better ones of the viewer's orders with this team.
-Habit own_orders(const Cards& cards, const View& seen, CardSet team, const std::function<Order()>& field, double rounds, std::size_t most, const Thinking& thinking, FastChance& chance) {
-  const double trials = rounds / kRoundsATrial;
-  return promising(cards, stage_of(seen.open), self(seen), some_orders(team, as_many(trials, thinking), chance), most, trials, field, chance, thinking.stop);
+Habit own_orders(const Cards& cards, const View& seen, CardSet team, const std::function<Order()>& field, std::size_t most, const Thinking& thinking, FastChance& chance) {
+  const double trials = thinking.rounds / kRoundsATrial;
+  return promising(cards, stage_of(seen.open), self(seen), some_orders(team, as_many(trials, thinking), chance), most, trials, field, chance, thinking.deadline);
 }
 
 // What a round is worth that is worth so much against what is expected: who thinks as well makes it even.
@@ -93,22 +93,25 @@ double against_all(double expected) { return kHabit * expected + (1 - kHabit) / 
 PlanMix plain_plan(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   const Sightings theirs = sightings(seen.open, rival(seen));
   const auto anyhow = [&] { return any_order(imagine_team(theirs, chance), chance); };
-  const Habit own = own_orders(cards, seen, seen.team, anyhow, thinking.rounds, 1, thinking, chance);
+  const Habit own = own_orders(cards, seen, seen.team, anyhow, 1, thinking, chance);
   return {own.orders, own.chance, against_all(own.best), own.rounds};
 }
 
 PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
-  const Belief theirs = believed_of_rival(cards, seen, kOnRival * thinking.rounds, thinking, chance);
+  const Thinking on_rival = part_of(thinking, kOnRival * thinking.rounds, kOnRival);
+  const Belief theirs = believed_of_rival(cards, seen, on_rival, chance);
   if (theirs.sense < kSense) {
-    PlanMix plain = plain_plan(cards, seen, with(thinking, std::max(0.0, thinking.rounds - theirs.rounds)), chance);
+    PlanMix plain = plain_plan(cards, seen, part_of(thinking, std::max(0.0, thinking.rounds - theirs.rounds), 1), chance);
     plain.rounds += theirs.rounds;
     return plain;
   }
-  const Expected expected = expected_of_rival(cards, seen, theirs, kOnRival * thinking.rounds, thinking, chance);
-  const double left = (1 - kOnRival - kOnOwn) * thinking.rounds;
+  const Expected expected = expected_of_rival(cards, seen, theirs, on_rival, chance);
+  const double left = std::min((1 - kOnRival - kOnOwn) * thinking.rounds, thinking.pairs);
   Field field(expected, chance);
-  const Habit own = own_orders(cards, seen, seen.team, std::ref(field), kOnOwn * thinking.rounds, as_many(left / static_cast<double>(expected.by_habit.size()), thinking), thinking, chance);
-  PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.stop);
+  const std::size_t weighed = as_many(left / static_cast<double>(expected.by_habit.size()), thinking);
+  const Habit own = own_orders(cards, seen, seen.team, std::ref(field), weighed, part_of(thinking, kOnOwn * thinking.rounds, kOnRival + kOnOwn), chance);
+  PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.deadline);
+  if (mix.orders.empty()) mix = {own.orders, own.chance, against_all(own.best), 0, false};  // no time to solve it
   mix.rounds += expected.rounds + own.rounds;
   return mix;
 }
@@ -194,19 +197,22 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   const bool pooled = all.front().weight > 0;
   const double rounds = pooled ? std::min(thinking.rounds, kEnoughForDecks) : thinking.rounds;
   const Thinking fully = with_all_plans(thinking);
+  const auto count = static_cast<double>(all.size());
   // Orders are fitted to what is expected, so what they are worth is told by what is expected on second thoughts.
-  const Expected expected = expected_of_rival(cards, planning(seen, 0), rounds / 4, fully, chance);
-  const Expected second = expected_of_rival(cards, planning(seen, 0), rounds / 4, fully, chance);
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), part_of(fully, rounds / 4, 0.25), chance);
+  const Expected second = expected_of_rival(cards, planning(seen, 0), part_of(fully, rounds / 4, 0.5), chance);
   Field field(expected, chance), other(second, chance);
   result.rounds = expected.rounds + second.rounds;
-  const double each = rounds / 4 / static_cast<double>(all.size());
-  for (Weighed& one : all) {
-    if (stopped(thinking)) break;
-    const Habit own = own_orders(cards, seen, picked(seen, one.move), std::ref(field), each, 1, fully, chance);
-    const Habit anew = promising(cards, stage_of(seen.open), self(seen), own.orders, 1, each, std::ref(other), chance, thinking.stop);
-    one.chance = game_chance(seen.open, against_all(anew.best));
+  const double each = rounds / 4 / count;
+  std::size_t weighed = 0;
+  for (; weighed < all.size() && !thinking.deadline.passed(); ++weighed) {
+    const auto until = [&](double done) { return 0.5 + 0.5 * (static_cast<double>(weighed) + done) / count; };
+    const Habit own = own_orders(cards, seen, picked(seen, all[weighed].move), std::ref(field), 1, part_of(fully, each, until(0.5)), chance);
+    const Habit anew = promising(cards, stage_of(seen.open), self(seen), own.orders, 1, each, std::ref(other), chance, fully.deadline.part(until(1)));
+    all[weighed].chance = game_chance(seen.open, against_all(anew.best));
     result.rounds += own.rounds + anew.rounds;
   }
+  if (weighed > 0) all.resize(weighed);  // what a Deck is worth that there was no time for nobody knows
   const double best = std::ranges::max(all, {}, &Weighed::chance).chance;
   for (Weighed& one : all) one.weight = (pooled ? one.weight : 1) * std::exp((one.chance - best) / kPreferred);
   sort_by(all, &Weighed::weight);
@@ -214,14 +220,15 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
 }
 
 Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
-  Thinking first = with(thinking, std::min(thinking.rounds, kAtOnce));
-  first.stop = nullptr;
+  const double at_once = std::min(thinking.rounds, kAtOnce);
+  Thinking first = part_of(thinking, at_once, at_once / thinking.rounds);
+  first.deadline = first.deadline.by_time();
   PlanMix mix = planned(cards, seen, first, chance);
   double rounds = mix.rounds;
-  if (thinking.rounds > 2 * kAtOnce && !stopped(thinking)) {
-    PlanMix better = planned(cards, seen, with(thinking, thinking.rounds - kAtOnce), chance);
+  if (thinking.rounds > 2 * kAtOnce && !thinking.deadline.passed()) {
+    PlanMix better = planned(cards, seen, part_of(thinking, thinking.rounds - kAtOnce, 1), chance);
     rounds += better.rounds;
-    if (!better.orders.empty()) mix = std::move(better);
+    if (better.solved || !mix.solved) mix = std::move(better);
   }
   Weighing result{{}, rounds};
   for (std::size_t i = 0; i < mix.orders.size(); ++i) result.all.push_back({plan_move(mix.orders[i]), game_chance(seen.open, mix.value), mix.chance[i]});
@@ -254,13 +261,13 @@ Order after_swap(Order order, const Move& move) {
 
 // The better orders of today's team, with every swap; then all orders of the teams that come out best, and of today's.
 Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
-  constexpr double kOnTeam = 0.1, kOnAll = 0.25, kOnBest = 0.3;
+  constexpr double kOnTeam = 0.1, kOnAll = 0.25, kOnBest = 0.3, kOnThem = 1 - kOnTeam - kOnAll - kOnBest;
   constexpr std::size_t kOrders = 24, kFinalists = 6;
   const View next = planning(seen, seen.team);
   const Thinking fully = with_all_plans(thinking);
-  const Expected expected = expected_of_rival(cards, next, (1 - kOnTeam - kOnAll - kOnBest) * thinking.rounds, fully, chance);
+  const Expected expected = expected_of_rival(cards, next, part_of(fully, kOnThem * thinking.rounds, kOnThem), chance);
   Field field(expected, chance);
-  const Habit today = own_orders(cards, next, seen.team, std::ref(field), kOnTeam * thinking.rounds, kOrders, fully, chance);
+  const Habit today = own_orders(cards, next, seen.team, std::ref(field), kOrders, part_of(fully, kOnTeam * thinking.rounds, kOnThem + kOnTeam), chance);
 
   std::vector<Order> orders;
   std::map<CardSet, Move> into;
@@ -270,7 +277,7 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
       into[deck_of(orders.back())] = move;
     }
   const double trials = kOnAll * thinking.rounds / kRoundsATrial;
-  const Habit tried = promising(cards, stage_of(next.open), self(next), std::move(orders), kOrders, trials, std::ref(field), chance, thinking.stop);
+  const Habit tried = promising(cards, stage_of(next.open), self(next), std::move(orders), kOrders, trials, std::ref(field), chance, thinking.deadline.part(1 - kOnBest));
 
   std::map<CardSet, double> preferred;
   for (std::size_t i = 0; i < tried.orders.size(); ++i) preferred[deck_of(tried.orders[i])] += tried.chance[i];
@@ -279,13 +286,16 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
   for (const auto& [team, chances] : preferred) result.all.push_back({into[team], 0.5, chances});
   sort_by(result.all, &Weighed::weight);
   result.all.resize(std::min(result.all.size(), kFinalists));
-  for (Weighed& one : result.all) {
-    one.weight = 0;
-    if (stopped(thinking)) continue;
-    const Habit own = own_orders(cards, next, after_swap(seen.team, one.move), std::ref(field), kOnBest * thinking.rounds / static_cast<double>(result.all.size()), 4, fully, chance);
+  for (Weighed& one : result.all) one.weight = 0;
+  const double each = kOnBest * thinking.rounds / static_cast<double>(result.all.size());
+  std::size_t weighed = 0;
+  for (; weighed < result.all.size() && !thinking.deadline.passed(); ++weighed) {
+    const double until = 1 - kOnBest * static_cast<double>(result.all.size() - weighed - 1) / static_cast<double>(result.all.size());
+    const Habit own = own_orders(cards, next, after_swap(seen.team, result.all[weighed].move), std::ref(field), 4, part_of(fully, each, until), chance);
     result.rounds += own.rounds;
-    one.chance = game_chance(next.open, against_all(own.best));
+    result.all[weighed].chance = game_chance(next.open, against_all(own.best));
   }
+  if (weighed > 0) result.all.resize(weighed);
   sort_by(result.all, &Weighed::chance);
   result.all.front().weight = 1;
   return result;
@@ -321,26 +331,46 @@ Weighing together(std::vector<Weighing> found) {
 // Plans by equilibrium, so that it cannot be out-guessed.
 class CupMind final : public Mind {
  public:
-  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) {}
+  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) { budget_.threads = std::min(budget.threads, budget.megabytes); }
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const ErasedSight<WizardsCup>&>(any);
-    const double rounds = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond;
-    const Thinking thinking{std::max(16.0, rounds * budget_.scale / budget_.threads), skill_of(level_), budget_.stop};
+    const double began = thread_seconds();
+    const auto seconds = time_for(sight.view().open);
     std::vector<Weighing> found(static_cast<std::size_t>(budget_.threads));
     FastChance chance(seed);
     {
       std::vector<std::jthread> others;
       for (std::size_t i = 1; i < found.size(); ++i)
-        others.emplace_back([&, i, own = FastChance::stream(seed, i)] mutable { found[i] = weigh(sight, thinking, own); });
-      found[0] = weigh(sight, thinking, chance);
+        others.emplace_back([&, i, own = FastChance::stream(seed, i)] mutable { found[i] = weigh(sight, thinking(seconds), own); });
+      found[0] = weigh(sight, thinking(seconds), chance);
     }
-    return advice(sight, together(std::move(found)), chance);
+    Advice advised = advice(sight, together(std::move(found)), chance);
+    if (left_) *left_ -= thread_seconds() - began;
+    return advised;
   }
 
  private:
   static constexpr double kRoundsASecond = 3.2e6;
   static constexpr std::size_t kLines = 12;
+  // At most, as measured: what the rival may have, and a round that is solved.
+  static constexpr double kBytesOnRival = 640 << 10, kBytesAPair = 64;
+
+  // The answers of a duel share the time of a turn; every other decision is a turn of its own.
+  std::optional<double> time_for(const Public& open) {
+    const int duel = open.phase == Phase::kDuel ? open.round : 0;
+    if (duel == 0 || duel != duel_) left_ = budget_.seconds;
+    duel_ = duel;
+    return left_ && duel != 0 ? std::max(0.0, *left_ / 2) : left_;
+  }
+
+  // What one thread may do. How rounds are shared out matters, so there are no more of them than there is time for.
+  Thinking thinking(std::optional<double> seconds) const {
+    double rounds = (budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond) * budget_.scale / budget_.threads;
+    if (seconds) rounds = std::min(rounds, *seconds * kRoundsASecond);
+    const double bytes = static_cast<double>(budget_.bytes()) / budget_.threads;
+    return {std::max(16.0, rounds), skill_of(level_), Deadline(budget_.stop, seconds), (bytes - kBytesOnRival) / kBytesAPair};
+  }
 
   static Weighing weigh(const ErasedSight<WizardsCup>& sight, const Thinking& thinking, FastChance& chance) {
     switch (sight.view().open.phase) {
@@ -370,6 +400,8 @@ class CupMind final : public Mind {
 
   Level level_;
   Budget budget_;
+  int duel_ = 0;                // the round whose answers are being given
+  std::optional<double> left_;  // seconds of this turn
 };
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 // How a mind plays Wizards Cup: not by searching moves but by solving the round, for the Decks that it believes in.
 
-#include <atomic>
-
 #include "games/wizards_cup/game.h"
 #include "minds/level.h"
 #include "minds/wizards_cup_solver.h"
@@ -21,7 +19,8 @@ Skill skill_of(const Level& level);
 struct Thinking {
   double rounds;
   Skill skill = {};
-  const std::atomic<bool>* stop = nullptr;  // once it is true, what was weighed so far must do
+  Deadline deadline = {};  // once it has passed, what was weighed so far must do
+  double pairs = 1e9;      // of orders at once: there is memory for no more
 };
 
 // From what a round is worth to what the game is.

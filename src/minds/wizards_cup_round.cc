@@ -69,22 +69,20 @@ struct Block {
 // Plays all pairs of orders at once: those that have shown the same cards so far have come to the same, whatever lies below.
 class Builder {
  public:
-  Builder(const Cards& cards, RoundGame& game, const std::atomic<bool>* stop)
-      : cards_(cards), game_(game), stop_(stop), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
+  Builder(const Cards& cards, RoundGame& game, const Deadline& deadline)
+      : cards_(cards), game_(game), deadline_(deadline), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
 
   void run(const Stage& stage) {
     Block all;
     for (std::size_t i = 0; i < 2; ++i) all.end[i] = static_cast<std::uint32_t>(game_.side[i].orders.size());
     room(0, all);
     evaluate(begun(stage, game_.side[0].orders[0], game_.side[1].orders[0]), {}, all, 0);
-    if (stopped()) return;
+    if (deadline_.passed()) return;
     answers_.simplify(results_[0], columns_);
     answers_.write(results_[0], game_);
   }
 
  private:
-  bool stopped() const { return stop_ && stop_->load(std::memory_order_relaxed); }
-
   // Fills the block's part of results_[depth]; the State is that of the block's first two orders.
   void evaluate(const State& state, const Witness& witness, const Block& block, std::size_t depth) {
     if (state.open.phase != Phase::kDuel) return fill(depth, block, halves_for_black(state.open));
@@ -100,7 +98,7 @@ class Builder {
   // Takes every pair of the block one step on.
   template <class Step>
   void each_course(const State& state, const Witness& witness, const Block& block, std::size_t depth, Step step) {
-    for (std::uint32_t row = block.begin[0]; row < block.end[0] && !stopped(); ++row)
+    for (std::uint32_t row = block.begin[0]; row < block.end[0] && !deadline_.passed(); ++row)
       for (std::uint32_t column = block.begin[1]; column < block.end[1]; ++column) {
         if (results_[depth][row * columns_ + column] != kNone) continue;
         State next = state;
@@ -162,7 +160,7 @@ class Builder {
 
   const Cards& cards_;
   RoundGame& game_;
-  const std::atomic<bool>* stop_;
+  const Deadline& deadline_;
   const std::size_t columns_;
   const RunEnds run_ends_[2];
   std::vector<std::vector<Result>> results_;  // for each answer that is open a table for "use" and one for "decline"
@@ -252,11 +250,11 @@ std::size_t drawn(std::span<const double> mix, FastChance& chance) {
 }
 
 RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage,
-                     const std::atomic<bool>* stop) {
+                     const Deadline& deadline) {
   RoundGame game;
   game.side[0] = side_of(black);
   game.side[1] = side_of(white);
-  Builder(cards, game, stop).run(stage);
+  Builder(cards, game, deadline).run(stage);
   return game;
 }
 

@@ -4,7 +4,6 @@
 // knowing its own order and what it has seen. Nothing is left to chance, so two orders and their answers settle who wins.
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -12,6 +11,7 @@
 
 #include "core/chance.h"
 #include "games/wizards_cup/state.h"
+#include "minds/deadline.h"
 
 namespace conclave::wizards_cup {
 
@@ -81,9 +81,9 @@ struct RoundGame {
   std::vector<End> ends;
 };
 
-// Told to stop, it leaves the table empty.
+// Too late, it leaves the table empty.
 RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage = {},
-                     const std::atomic<bool>* stop = nullptr);
+                     const Deadline& deadline = {});
 // Both Decks known, all orders.
 RoundGame round_game(const Cards& cards, CardSet black, CardSet white, const Stage& stage = {});
 

@@ -227,7 +227,7 @@ Equilibrium solve(const RoundGame& game, const Patience& patience) {
   Solver solver(game, patience.leaning);
   for (int i = 1; i <= patience.iterations; ++i) {
     solver.iterate(i);
-    const bool last = i == patience.iterations || (patience.stop && *patience.stop);
+    const bool last = i == patience.iterations || patience.deadline.passed();
     if (i % kLookEvery != 0 && !last) continue;
     Equilibrium found = solver.judge();
     found.iterations = i;
@@ -237,12 +237,12 @@ Equilibrium solve(const RoundGame& game, const Patience& patience) {
 }
 
 PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected, double habit, int iterations,
-                 const std::atomic<bool>* stop) {
+                 const Deadline& deadline) {
   const std::vector<Holding> mine = {{1, std::move(orders)}};
-  const RoundGame game = seen.viewer == 0 ? round_game(cards, mine, expected.decks, stage_of(seen.open), stop)
-                                          : round_game(cards, expected.decks, mine, stage_of(seen.open), stop);
+  const RoundGame game = seen.viewer == 0 ? round_game(cards, mine, expected.decks, stage_of(seen.open), deadline)
+                                          : round_game(cards, expected.decks, mine, stage_of(seen.open), deadline);
   if (game.table.empty()) return {};
-  Patience patience{.iterations = iterations, .enough = 0.002, .stop = stop};
+  Patience patience{.iterations = iterations, .enough = 0.002, .deadline = deadline};
   patience.leaning[1 - seen.viewer] = {habit, expected.by_habit};
   Equilibrium found = solve(game, patience);
   return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -30,7 +29,7 @@ struct Leaning {
 struct Patience {
   int iterations = 20000;
   double enough = 0.001;        // an exploitability to be content with; looked at now and then
-  const std::atomic<bool>* stop = nullptr;  // once it is true, the iterations so far must do
+  Deadline deadline = {};       // once it has passed, the iterations so far must do
   std::array<Leaning, 2> leaning{};
 };
 
@@ -42,13 +41,14 @@ struct PlanMix {
   std::vector<double> chance;
   double value = 0;              // of the round for the viewer, 0 to 1
   double rounds = 0;             // pairs of orders that were weighed
+  bool solved = true;            // or else what does well against what is expected
 };
 
 // The mix of these orders that cannot be out-guessed, for a viewer that owes a plan and expects these of the rival, who plans by
-// habit as often as `habit` says; otherwise it is taken to know the viewer's Deck as well as the rules, but not the plan. Told
-// to stop before all are played out it is empty. REQUIRES: the viewer has a seat; orders on both sides.
+// habit as often as `habit` says; otherwise it is taken to know the viewer's Deck as well as the rules, but not the plan. When
+// time is up before all are played out it is empty. REQUIRES: the viewer has a seat; orders on both sides.
 PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected, double habit = 0,
-                 int iterations = 1000, const std::atomic<bool>* stop = nullptr);
+                 int iterations = 1000, const Deadline& deadline = {});
 
 inline const Order& drawn(const PlanMix& mix, FastChance& chance) { return mix.orders[drawn(mix.chance, chance)]; }
 

@@ -8,7 +8,6 @@
 namespace conclave {
 namespace {
 
-constexpr const char* kAdviser = "adept";
 constexpr std::size_t kShown = 3;
 
 bool stopped(const Budget& budget) { return budget.stop && *budget.stop; }

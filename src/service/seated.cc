@@ -35,7 +35,7 @@ SeatedMinds::Seated SeatedMinds::take(const std::string& place, const Think& ord
 // A name is on the operator's list or one of the house's; anything else the hall has refused.
 std::unique_ptr<Mind> SeatedMinds::make(const Think& order) const {
   const auto program = programs_.find(order.mind);
-  if (program == programs_.end()) return make_mind(order.mind, kTableBudget);
+  if (program == programs_.end()) return make_mind(order.mind, in_time(kTableBudget, order.mind));
   return make_program_mind({.name = program->first, .command = program->second}, *order.game, kTableBudget);
 }
 

@@ -11,7 +11,7 @@
 
 namespace conclave {
 
-// What a mind may use at a table of the service.
+// What a mind may use at a table of the service; its time is its level's.
 inline constexpr Budget kTableBudget{.iterations = {}, .scale = 1, .threads = 1, .megabytes = 32};
 
 // The minds that sit at tables, each kept from one move to the next so that it can go on with what it thought. Only the latest

@@ -54,7 +54,7 @@ TEST(WizardsCupMind, WhatItSaysItWeighedIsAboutWhatItWasGiven) {
 
 TEST(WizardsCupMind, ToldToStopItAnswersAtOnceWithWhatItHas) {
   const std::atomic<bool> stop = true;
-  const Thinking long_thought{1e9, {}, &stop};
+  const Thinking long_thought{1e9, {}, Deadline(&stop)};
   FastChance chance(3);
   const auto& cards = *house_of_today();
   const Weighing results[] = {weigh_decks(cards, picking(4), long_thought, chance),

@@ -1,5 +1,5 @@
 // The hall and its pump under a simulated clock, network and disk, with faults from a seed: frames are lost, delayed, doubled and
-// reordered, connections break, commits fail, and the process dies between any two effects.
+// reordered, connections break, commits fail, and the process dies between any two effects. Where it is allowed clients ask for hints.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -25,16 +25,21 @@ struct Acknowledged {
 // One seat's client, or a spectator's: plays random moves, and comes back after every loss.
 struct Client {
   std::string room, token, seat;  // no token: a spectator
-  bool ready = false, over = false;
+  bool may_ask = false, ready = false, over = false;
   ConnectionId connection = 0;
   std::int64_t last_id = 0;
   Time waiting_since = 0;   // for the answer to its last request; 0: for none
   std::string sent_move;
+  std::int64_t hint_id = 0; // of its last request for a hint …
+  bool hint_due = false, hint_promised = false;  // … which it has not got yet; it does not move meanwhile
   json::object table;       // as last told
   int seen = -1;
 };
 
 class Simulation {
+  static constexpr double kAsks = 0.06;
+  static constexpr Time kLongestHint = 5000;
+
  public:
   Simulation(std::uint64_t seed, Faults faults, const std::string& game, int rooms) : chance_(seed), faults_(faults), entropy_(seed ^ 0x5eed) {
     boot();
@@ -48,12 +53,14 @@ class Simulation {
     for (int i = 0; i < 40 * steps && !failed_ && !all_over(); ++i) step();
     EXPECT_TRUE(failed_ || all_over()) << "a game never came to its end once the faults were over";
     check_acknowledged();
+    check_hints_change_nothing();
   }
 
   std::size_t games() const { return clients_.size() / 3; }
   std::size_t acknowledged() const { return acknowledged_.size(); }
   int crashes() const { return crashes_; }
   int lost_commits() const { return lost_commits_; }
+  int hints() const { return hints_; }
 
  private:
   struct Frame {
@@ -72,6 +79,8 @@ class Simulation {
     pump_ = std::make_unique<Pump>();
     committing_.reset();
     thoughts_.clear();
+    advising_.clear();
+    promised_.clear();
     open_.clear();
     frames_ = {};
     for (const auto& [room, stored] : disk_)
@@ -85,11 +94,12 @@ class Simulation {
       // Rooms are made through a hall without faults; what is tested is what follows.
       if (i % 30 == 0) world.pass(3'600'000 / 2);
       const ConnectionId ada = world.open("192.0.2." + std::to_string(i)), bob = world.open("198.51.100." + std::to_string(i));
-      const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"seats", chairs({"me", "free"})}});
+      const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"hints", i % 2 == 0}, {"seats", chairs({"me", "free"})}});
       const auto joined = world.ok(bob, {{"do", "join"}, {"room", made.at("room")}, {"name", "Bob"}});
       const std::string room(made.at("room").as_string());
       Client client;
       client.room = room;
+      client.may_ask = i % 2 == 0;
       client.seat = made.at("seats").as_array()[0].at("seat").as_string();
       client.token = made.at("seats").as_array()[0].at("token").as_string();
       clients_.push_back(client);
@@ -111,6 +121,7 @@ class Simulation {
     deliver();
     disk();
     think();
+    advise_one();
     for (Client& client : clients_) act(client);
     if (now_ / 1000 != last_tick_) {
       last_tick_ = now_ / 1000;
@@ -135,6 +146,7 @@ class Simulation {
     for (Effect& effect : pump_->ready()) {
       if (const auto* send = std::get_if<Send>(&effect)) leave(*send);
       if (const auto* job = std::get_if<Think>(&effect)) thoughts_.push_back(*job);
+      if (const auto* order = std::get_if<Advise>(&effect)) advising_.push_back(*order);
     }
   }
 
@@ -179,6 +191,17 @@ class Simulation {
     tell(Thought{job.room, job.version, job.seat, choose_move(*job.sight, "random", job.seed)});
   }
 
+  // Hints come late and in any order, and an answer once a connection was promised one.
+  void advise_one() {
+    for (const auto& [connection, since] : promised_)
+      if (now_ - since > kLongestHint) return fail("a hint was promised and never given");
+    if (advising_.empty() || chance_.below(3) != 0) return;
+    const auto at = advising_.begin() + chance_.below(static_cast<std::uint32_t>(advising_.size()));
+    const Advise order = *at;
+    advising_.erase(at);
+    tell(Advised{order.room, order.version, order.seat, advise(order, {.iterations = 4, .scale = 1, .threads = 1, .megabytes = 1})});
+  }
+
   // The network. A frame that overtakes another is worse than what TCP does.
   void carry(bool to_server, ConnectionId connection, const std::string& text) {
     if (happens(faults_.lose)) return;
@@ -209,9 +232,43 @@ class Simulation {
       if (const auto* table = ok->as_object().if_contains("table"); table && table->is_object()) check_table(client, table->as_object());
       if (const auto* version = ok->as_object().if_contains("version"); version && version->as_int64() > durable(client.room)) fail("answered before it was durable");
     }
+    check_hint(client, send.to, message);
     const std::string& seed = seed_of(client.room);
     if (!finished_.contains(client.room) && send.text.find(seed) != std::string::npos) fail("the seed left before the end");
     carry(false, send.to, send.text);
+  }
+
+  // Who is told that its hint is under way is told the hint, unless it moves or must look again first; it is about its own seat, and legal.
+  void check_hint(const Client& client, ConnectionId to, const json::object& message) {
+    const auto* ok = message.if_contains("ok");
+    if (ok && message.at("re").as_int64() == client.hint_id) promised_.try_emplace(to, now_);
+    if (ok && ok->as_object().contains("version")) promised_.erase(to);
+    const auto* on = message.if_contains("on");
+    if (on && on->as_string() == "resync") promised_.erase(to);
+    if (!on || on->as_string() != "hint") return;
+    promised_.erase(to);
+    ++hints_;
+    if (message.at("seat").as_string() != client.seat) return fail("a hint for another seat");
+    const int version = static_cast<int>(message.at("version").as_int64());
+    if (version > durable(client.room)) return fail("a hint about a position that was not durable");
+    const auto room = Room::fold(until(client.room, version));
+    if (!room || !room->table()) return fail("a room that cannot be opened");
+    if (message.at("moves").as_array().empty()) return fail("an empty hint");
+    for (const auto& one : message.at("moves").as_array())
+      if (!room->table()->position().check(*room->game()->find_seat(client.seat), std::string(one.at("move").as_string()))) fail("an illegal hint");
+  }
+
+  // As if nobody had asked.
+  void check_hints_change_nothing() {
+    for (const auto& [id, stored] : disk_) {
+      StoredRoom without = stored;
+      if (std::erase_if(without.log, [](const std::string& line) { return line.find("\"hint\":") != std::string::npos; }) == 0) continue;
+      const auto one = Room::fold(stored), other = Room::fold(without);
+      if (!one || !other || !one->table() || !other->table()) return fail("a room that cannot be opened");
+      if (one->table()->version() != other->table()->version() ||
+          !std::ranges::equal(one->table()->position().bytes(), other->table()->position().bytes()))
+        return fail("a hint changed the game");
+    }
   }
 
   int durable(const std::string& room) const {
@@ -226,6 +283,17 @@ class Simulation {
     return seed;
   }
 
+  // The durable log up to a version of the table.
+  StoredRoom until(const std::string& room, int version) const {
+    StoredRoom until = disk_.at(room);
+    int entries = 0;
+    std::size_t lines = 0;
+    while (lines < until.log.size() && (entries < version || until.log[lines].find("\"entry\":") == std::string::npos))
+      entries += until.log[lines++].find("\"entry\":") != std::string::npos;
+    until.log.resize(lines);
+    return until;
+  }
+
   // A table as it was sent must be the one that the durable log leads to, seen by who was sent it, and the same for all time.
   void check_table(const Client& client, const json::object& table) {
     const int version = static_cast<int>(table.at("version").as_int64());
@@ -236,13 +304,7 @@ class Simulation {
     const auto [known, fresh] = shown_.try_emplace({client.room, seat, version}, shown);
     if (known->second != shown) return fail("two histories were shown");
     if (!fresh || chance_.below(4) != 0) return;  // folding is slow: a quarter of the positions will do
-    StoredRoom until = disk_.at(client.room);
-    int entries = 0;
-    std::size_t lines = 0;
-    while (lines < until.log.size() && (entries < version || until.log[lines].find("\"entry\":") == std::string::npos))
-      entries += until.log[lines++].find("\"entry\":") != std::string::npos;
-    until.log.resize(lines);
-    const auto room = Room::fold(until);
+    const auto room = Room::fold(until(client.room, version));
     if (!room || !room->table()) return fail("a room that cannot be opened");
     const Viewer viewer = seat.empty() ? Viewer() : room->game()->find_seat(seat);
     if (json::serialize(room->table()->position().view(viewer)) != shown) fail("a view that is not its seat's");
@@ -257,13 +319,21 @@ class Simulation {
     if (client.waiting_since || client.token.empty()) return;
     if (!client.ready) return ask(client, {{"do", "ready"}, {"room", client.room}, {"token", client.token}, {"nonce", nonce(1)}});
     if (client.table.empty() || client.table.at("choices").as_array().empty()) return;
+    if (client.may_ask && happens(kAsks)) return ask_hint(client);
     client.sent_move = compose(client.table.at("choices").as_array());
     ask(client, {{"do", "move"}, {"room", client.room}, {"seat", client.seat}, {"version", client.table.at("version")}, {"move", client.sent_move}});
+  }
+
+  void ask_hint(Client& client) {
+    client.hint_id = client.last_id + 1;
+    client.hint_due = true;
+    ask(client, {{"do", "hint"}, {"room", client.room}, {"seat", client.seat}, {"version", client.table.at("version")}});
   }
 
   void connect(Client& client) {
     client.connection = ++last_connection_;
     client.waiting_since = 0;
+    client.hint_due = client.hint_promised = false;
     client.table = {};
     open_[client.connection] = static_cast<std::size_t>(&client - clients_.data());
     tell(Opened{client.connection, "192.0.2." + std::to_string(client.connection)});
@@ -274,6 +344,7 @@ class Simulation {
 
   void disconnect(Client& client) {
     open_.erase(client.connection);
+    promised_.erase(client.connection);
     tell(Closed{client.connection});
     client.connection = 0;
   }
@@ -289,12 +360,14 @@ class Simulation {
     const json::object message = json::parse(text).as_object();
     if (const auto* re = message.if_contains("re")) {
       if (!re->is_int64() || re->as_int64() != client.last_id) return;
-      client.waiting_since = 0;
       const auto* ok = message.if_contains("ok");
+      client.hint_promised = ok && client.hint_due;
+      client.waiting_since = client.hint_promised ? now_ : 0;
       if (!ok) {
         const std::string key(message.at("no").at("key").as_string());
         if (key == "service.refusal.ready-already" || key == "service.refusal.started") client.ready = true;
-        else disconnect(client);  // refused: look again
+        else if (key != "service.refusal.hint-under-way") disconnect(client);  // refused: look again
+        client.hint_due = false;
         return;
       }
       const auto& answer = ok->as_object();
@@ -306,6 +379,9 @@ class Simulation {
       see(client, message.at("table").as_object());
     } else if (message.at("on").as_string() == "room") {
       look(client, message.at("room").as_object());
+    } else if (message.at("on").as_string() == "hint") {
+      if (client.hint_promised) client.waiting_since = 0;
+      client.hint_due = client.hint_promised = false;
     } else if (message.at("on").as_string() == "resync") {
       disconnect(client);
     }
@@ -378,6 +454,8 @@ class Simulation {
   std::optional<StoreWork> committing_;
   Time done_at_ = 0, now_ = 0, last_tick_ = 0;
   std::vector<Think> thoughts_;
+  std::vector<Advise> advising_;
+  std::map<ConnectionId, Time> promised_;  // hints
   std::map<ConnectionId, std::size_t> open_;
   std::vector<Client> clients_;
   std::priority_queue<Frame> frames_;
@@ -386,7 +464,7 @@ class Simulation {
   std::vector<Acknowledged> acknowledged_;
   std::map<std::string, std::string> seeds_;
   std::map<std::tuple<std::string, std::string, int>, std::string> shown_;
-  int crashes_ = 0, lost_commits_ = 0;
+  int crashes_ = 0, lost_commits_ = 0, hints_ = 0;
   bool failed_ = false;
 };
 
@@ -402,7 +480,7 @@ int many(int few) {
 
 void survive(const std::string& game, int runs, int rooms, int steps) {
   std::size_t games = 0, moves = 0;
-  int crashes = 0, lost = 0;
+  int crashes = 0, lost = 0, hints = 0;
   for (int i = 0; i < runs; ++i) {
     SCOPED_TRACE(game + ", seed " + std::to_string(i));
     Simulation simulation(static_cast<std::uint64_t>(i), {}, game, rooms);
@@ -412,10 +490,12 @@ void survive(const std::string& game, int runs, int rooms, int steps) {
     moves += simulation.acknowledged();
     crashes += simulation.crashes();
     lost += simulation.lost_commits();
+    hints += simulation.hints();
   }
   EXPECT_GT(crashes, runs / 4) << "there was hardly anything to survive";
   EXPECT_GT(lost, runs / 4);
-  std::cout << game << ": " << games << " games, " << moves << " acknowledged moves, " << crashes << " crashes, " << lost << " failed commits\n";
+  EXPECT_GT(hints, runs);
+  std::cout << game << ": " << games << " games, " << moves << " acknowledged moves, " << crashes << " crashes, " << lost << " failed commits, " << hints << " hints\n";
 }
 
 TEST(Faults, Wizards_Cup_loses_no_acknowledged_move_and_shows_one_history) { survive("wizards-cup", many(200), 10, 600); }
