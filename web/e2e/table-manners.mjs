@@ -74,6 +74,14 @@ async function pickSome(guest, count) {
   for (let i = 1; i <= count; i++) await guest.page.locator('.shelf .cell').nth(i).locator('button').first().click();
 }
 
+scenarios['what is picked so far stays when the rival has chosen'] = async (world) => {
+  const { ada, bob } = await pair(world, 'wizards-cup', 0, { reducedMotion: 'no-preference' });
+  await pickSome(ada, 3);
+  await playUntil([new Player(bob)], async () => ada.table.version === 1);
+  await ada.page.getByText(ada.t('page.wizards-cup.status.chosen')).waitFor();
+  await ada.page.getByText(ada.t('page.wizards-cup.pick.count', { count: 3, most: 5 })).waitFor();
+};
+
 scenarios['a choice overtaken by the rival on its way is made all the same'] = async (world) => {
   const ada = await world.guest('Ada', { where: null });
   // What the service says waits while Ada knows nothing of it.

@@ -222,10 +222,13 @@ export class RoomModel {
   #tableNews(table: TableState): void {
     const viewer = this.#viewers.get(table.seat ?? SPECTATOR);
     if (!viewer) return void this.watch();
+    const same = asksTheSame(viewer.latest, table);
     if ((table.seat ?? null) === this.active) this.#keepHint(viewer.latest, table);
     viewer.hear(table);
     if ((table.seat ?? null) !== this.active) return void viewer.waiting.push(table);
     sound.tick();
+    // Who is choosing is not interrupted: to play it would close what is picked so far.
+    if (same && !viewer.playback.playing) return viewer.playback.set(table);
     void viewer.playback.play(table).then(() => this.#passOn());
   }
 
