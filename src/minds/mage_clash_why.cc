@@ -168,18 +168,28 @@ constexpr Gauge<MageClash> kGauges[] = {
     {"potions", 2, tiles<Kind::kPotion>, say_potion},
 };
 
+constexpr double kHopeless = 0.05;
+
 // A City as it stands after the move, on the average of the worlds.
 Phrase of_city(const char* key, const Cards& cards, std::span<const Step<MageClash>> worlds, Seat seat, int city) {
   double sum = 0;
   for (const auto& step : worlds) sum += chance_in(cards, step.after.open, seat, city);
-  return say_chance(key, cards, city, sum / static_cast<double>(worlds.size()));
+  const double chance = sum / static_cast<double>(worlds.size());
+  return say_chance(chance < kHopeless ? "hopeless" : key, cards, city, chance);
 }
 
-int most_placed(std::uint32_t split) {
+// Of the Cities that Allies go to, the one most likely to be won; of a hopeless one the armies alone are told.
+Phrase of_placing(const Cards& cards, const Public& open, Seat seat, std::uint32_t split) {
   int best = 0;
-  for (int city = 1; city < kCities; ++city)
-    if (units_in(split, city) > units_in(split, best)) best = city;
-  return best;
+  double most = -1;
+  for (int city = 0; city < kCities; ++city) {
+    const double chance = units_in(split, city) > 0 ? chance_in(cards, open, seat, city) : -1;
+    if (chance > most) best = city, most = chance;
+  }
+  if (most >= kHopeless) return say_chance("chance", cards, best, most);
+  return {"mage-clash.why.armies", {{"city", city_word(cards, best)},
+                                    {"mine", std::to_string(open.army[index(seat)][best])},
+                                    {"theirs", std::to_string(open.army[index(rival_of(seat))][best])}}};
 }
 
 std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageClash>> worlds, Seat seat, const Move& move) {
@@ -188,7 +198,7 @@ std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageCla
   switch (move.verb) {
     case Verb::kDiscard: return Phrase("mage-clash.why.denied", {{"card", "#" + cards.tile_id[move.card]}});
     case Verb::kExchange: return Phrase("mage-clash.why.mana-kept", {{"count", std::to_string(open.mana[index(seat)])}});
-    case Verb::kPlace: return in_city("chance", most_placed(move.split));
+    case Verb::kPlace: return of_placing(cards, worlds.front().after.open, seat, move.split);
     case Verb::kAttack: return in_city("chance", move.card);
     case Verb::kPass: return in_city("kept", open.combat.city);
     case Verb::kCast:
