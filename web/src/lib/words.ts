@@ -10,6 +10,9 @@ function argument(catalogue: Catalogue, value: string, cardName: CardName | unde
   return value;
 }
 
+/** French sets a space before some marks, and both languages before a percent sign; a line must not break there. */
+export const unbroken = (text: string): string => text.replace(/ (?=[;:!?%»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+
 export function fill(catalogue: Catalogue, phrase: Phrase, cardName?: CardName): string {
   const pattern = catalogue[phrase.key];
   if (pattern === undefined) return `«${phrase.key}»`;
