@@ -2,6 +2,9 @@
 
 #include <boost/json.hpp>
 
+#include <algorithm>
+#include <utility>
+
 namespace conclave {
 namespace {
 
@@ -45,6 +48,19 @@ std::string padded(std::string text, int width) {
   const int missing = width - columns(text);
   if (missing > 0) text.append(static_cast<std::size_t>(missing), ' ');
   return text;
+}
+
+std::string wrapped(std::string_view text, int indent) {
+  constexpr int kWidth = 80;
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  std::string all, line = margin;
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end + 1) {
+    end = std::min(text.find(' ', at), text.size());
+    const std::string word(text.substr(at, end - at));
+    if (columns(line) > indent && columns(line) + 1 + columns(word) > kWidth) all += std::exchange(line, margin) + "\n";
+    line += (columns(line) > indent ? " " : "") + word;
+  }
+  return all + line + "\n";
 }
 
 std::string draw_board(const boost::json::object& view, const BoardContext& context) {

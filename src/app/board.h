@@ -42,4 +42,7 @@ std::string draw_mage_clash(const boost::json::object& view, const BoardContext&
 int columns(std::string_view text);
 std::string padded(std::string text, int width);
 
+// A text in lines of at most 80 columns, each after so many spaces.
+std::string wrapped(std::string_view text, int indent);
+
 }  // namespace conclave

@@ -13,6 +13,7 @@ namespace conclave {
 namespace {
 
 constexpr std::size_t kShown = 3;
+constexpr int kMoveWidth = 26;
 
 Phrase why_sentence(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& move) {
   const Why why = explain(sight, move);
@@ -52,12 +53,17 @@ void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sigh
                 std::uint64_t seed) {
   const Advice advice = make_mind(mind, in_time(budget, mind))->think(sight, seed);
   const auto lines = best_lines(advice, kShown);
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    std::cout << " " << app.paint(Ink::kBold, fmt::format("{:>2}", i + 1)) << "  " << padded(lines[i].move, 26) << " "
-              << fmt::format("{:>3.0f} %  ", 100 * lines[i].chance) << app.paint(Ink::kDim, app.say(game.describe(lines[i].move), &game)) << "\n";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string& move = lines[i].move;
+    const std::string words = app.say(game.describe(move), &game);
+    std::cout << " " << app.paint(Ink::kBold, fmt::format("{:>2}", i + 1)) << fmt::format("  {:>3.0f} %  ", 100 * lines[i].chance);
+    // What would not fit beside the move stands below it.
+    if (columns(move) <= kMoveWidth) std::cout << padded(move, kMoveWidth) << " " << app.paint(Ink::kDim, words) << "\n";
+    else std::cout << move << "\n" << app.paint(Ink::kDim, wrapped(words, 12));
+  }
   const std::string best = lines.empty() ? advice.move : lines.front().move;
   if (lines.empty()) std::cout << " " << app.say({"app.hint.only", {{"move", best}}}) << "\n";
-  std::cout << " " << app.say(why_sentence(app, game, sight, best)) << "\n";
+  std::cout << wrapped(app.say(why_sentence(app, game, sight, best)), 1);
 }
 
 int run_hint(const AppContext& app, const HintCommand& command) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -11,13 +12,36 @@
 
 namespace conclave {
 
-// One thing of a game that a player counts. `worth` is below 0 for what one would rather have less of.
+// The table before a move and after it, in one world.
+template <Game G>
+struct Step {
+  typename G::State before, after;
+};
+
+// One thing of a game that a player counts.
 template <Game G>
 struct Gauge {
-  const char* key;
-  double worth;
+  const char* key;  // says by how much it changes, {count}
+  double worth;     // below 0 for what one would rather have less of
   double (*count)(const typename G::Cards&, const typename G::State&, Seat);
+  // The sentence where more can be named than how much.
+  Phrase (*say)(const typename G::Cards&, const Step<G>&, Seat) = nullptr;
+  bool chancy = false;  // dice or cards decide: when it is not sure, the key has "-perhaps" and {percent}
+  bool is_now = false;  // says how things stand, so it is no threat
 };
+
+// What the explanations of a game are made of.
+template <Game G>
+struct Telling {
+  std::span<const Gauge<G>> gauges;
+  // Is the seat asked in the middle of what it has set going, so that the gain is still to come?
+  bool (*under_way)(const typename G::State&, Seat);
+  // What a move is for that no gauge speaks for; nothing when there is no more to say.
+  std::optional<Phrase> (*otherwise)(const typename G::Cards&, std::span<const Step<G>>, Seat, const typename G::Move&);
+};
+
+// So many worlds tell no finer than in steps of 5.
+inline std::string percent(double share, double step = 5) { return std::to_string(std::lround(std::round(100 * share / step) * step)); }
 
 // What changes by a move, seen in several worlds: the gauge that tells most names it.
 template <Studied G>
@@ -25,40 +49,30 @@ class Explainer {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  Explainer(const ErasedSight<G>& sight, std::span<const Gauge<G>> gauges)
-      : sight_(sight), cards_(sight.cards()), seat_(sight.seat()), gauges_(gauges) {}
+  Explainer(const ErasedSight<G>& sight, const Telling<G>& telling)
+      : sight_(sight), cards_(sight.cards()), seat_(sight.seat()), telling_(telling) {}
 
   Why explain(const Move& move) {
-    Votes now(gauges_.size() + 1), next(gauges_.size() + 1);
+    Steps now;
+    std::vector<Steps> next(telling_.gauges.size() + 1);  // what would be best then, by its gauge
     for (int i = 0; i < kWorlds; ++i) {
       State state = world();
-      const auto before = measured(state);
-      make(state, seat_, move);
-      settle(state);
-      for (std::size_t k = 0; k <= gauges_.size(); ++k) now[k].sum += measured(state)[k] - before[k];
+      now.push_back({state, after(state, move)});
+      state = now.back().after;
       if (wait(state)) vote_for_best(state, next);
     }
-    Why why{named(loudest(now)).value_or(Phrase("why.position")), std::nullopt};
-    const auto most = std::ranges::max_element(next, {}, &Vote::votes);
-    if (2 * most->votes >= kWorlds) why.next = named({static_cast<std::size_t>(most - next.begin()), most->sum / most->votes});
+    Why why{gain(now, move), threat(next)};
     if (why.next == why.gain) why.next.reset();
     return why;
   }
 
  private:
-  static constexpr int kWorlds = 12;
+  static constexpr int kWorlds = 40;
   static constexpr int kPatience = 40;       // moves of others until the seat is asked again
   static constexpr std::size_t kMoves = 64;  // tried then
   static constexpr double kVictory = 100;    // in the gauges' worth
-  struct Vote {
-    double sum = 0;
-    int votes = 0;
-  };
-  using Votes = std::vector<Vote>;
-  struct Found {
-    std::size_t gauge;
-    double change;
-  };
+  static constexpr double kPerhaps = 0.25, kSure = 0.95;  // of all worlds
+  using Steps = std::vector<Step<G>>;
 
   State world() {
     State state = imagine(cards_, sight_.view(), chance_);
@@ -69,70 +83,113 @@ class Explainer {
   void make(State& state, Seat seat, const Move& move) { play(cards_, state, seat, move, chance_, Silent{}); }
 
   // What is under way ends as it may.
-  void settle(State& state) {
-    for (int i = 0; i < kPatience && !to_act(state).empty() && unsettled(state, seat_); ++i) {
-      const Seat other = to_act(state).front();
-      make(state, other, likely(cards_, state, other, chance_));
-    }
+  State after(State state, const Move& move) {
+    make(state, seat_, move);
+    for (int i = 0; i < kPatience && !to_act(state).empty() && is_under_way(state); ++i) go_on(state);
+    return state;
   }
-  // Until the seat alone is asked; false when that does not come about.
+  // Until the seat is asked again; false when that does not come about.
   bool wait(State& state) {
     for (int i = 0; i < kPatience && !to_act(state).empty(); ++i) {
-      if (to_act(state) == SeatSet(seat_) && !unsettled(state, seat_)) return true;
-      const Seat other = to_act(state).front();
-      make(state, other, likely(cards_, state, other, chance_));
+      if (to_act(state).contains(seat_) && !is_under_way(state)) return true;
+      go_on(state);
     }
     return false;
   }
-
-  // Every gauge, and last whether the game is won.
-  std::vector<double> measured(const State& state) const {
-    std::vector<double> counts;
-    for (const auto& gauge : gauges_) counts.push_back(gauge.count(cards_, state, seat_));
-    const Outcome now = outcome(cards_, state);
-    counts.push_back(now.over && now.winners.contains(seat_) ? 1 : 0);
-    return counts;
+  bool is_under_way(const State& state) const { return unsettled(state, seat_) || telling_.under_way(state, seat_); }
+  void go_on(State& state) {
+    const Seat next = to_act(state).front();
+    make(state, next, likely(cards_, state, next, chance_));
   }
-  double worth(std::size_t gauge) const { return gauge < gauges_.size() ? gauges_[gauge].worth : kVictory; }
 
-  Found loudest(const Votes& votes) const {
-    Found best{0, 0};
-    for (std::size_t k = 0; k < votes.size(); ++k)
-      if (worth(k) * votes[k].sum / kWorlds > worth(best.gauge) * best.change) best = {k, votes[k].sum / kWorlds};
+  // The last gauge is whether the game is won.
+  bool is_victory(std::size_t gauge) const { return gauge == telling_.gauges.size(); }
+  bool is_now(std::size_t gauge) const { return !is_victory(gauge) && telling_.gauges[gauge].is_now; }
+  double count(std::size_t gauge, const State& state) const {
+    if (!is_victory(gauge)) return telling_.gauges[gauge].count(cards_, state, seat_);
+    const Outcome now = outcome(cards_, state);
+    return now.over && now.winners.contains(seat_) ? 1 : 0;
+  }
+  double change(std::size_t gauge, const Step<G>& step) const { return count(gauge, step.after) - count(gauge, step.before); }
+  double mean_change(std::size_t gauge, const Steps& steps) const {
+    double sum = 0;
+    for (const auto& step : steps) sum += change(gauge, step);
+    return sum / static_cast<double>(std::max<std::size_t>(1, steps.size()));
+  }
+  double worth(std::size_t gauge) const { return is_victory(gauge) ? kVictory : telling_.gauges[gauge].worth; }
+
+  // The gauge whose change is worth most; nothing when none is for the better.
+  std::optional<std::size_t> loudest(const Steps& steps) const {
+    std::optional<std::size_t> best;
+    double most = 0;
+    for (std::size_t gauge = 0; gauge <= telling_.gauges.size(); ++gauge) {
+      const double gained = worth(gauge) * mean_change(gauge, steps);
+      if (gained > most) best = gauge, most = gained;
+    }
     return best;
   }
 
-  void vote_for_best(const State& state, Votes& votes) {
+  Phrase gain(const Steps& steps, const Move& move) const {
+    if (const auto gauge = loudest(steps))
+      if (auto phrase = named(*gauge, steps)) return *phrase;
+    return telling_.otherwise(cards_, steps, seat_, move).value_or(Phrase("why.position"));
+  }
+
+  void vote_for_best(const State& state, std::vector<Steps>& votes) {
     std::vector<Move> moves;
     legal(cards_, state, seat_, [&](const Move& move) {
       if (moves.size() < kMoves) moves.push_back(move);
     });
-    const auto before = measured(state);
-    Found best{0, 0};
+    std::optional<std::size_t> best;
+    double most = 0;
+    State then = state;
     for (const Move& move : moves) {
-      State after = state;
-      make(after, seat_, move);
-      settle(after);
-      const auto counts = measured(after);
-      for (std::size_t k = 0; k < counts.size(); ++k)
-        if (worth(k) * (counts[k] - before[k]) > worth(best.gauge) * best.change) best = {k, counts[k] - before[k]};
+      const Steps one{{state, after(state, move)}};
+      const auto gauge = loudest(one);
+      if (!gauge || is_now(*gauge) || worth(*gauge) * change(*gauge, one[0]) <= most) continue;
+      best = gauge, most = worth(*gauge) * change(*gauge, one[0]), then = one[0].after;
     }
-    votes[best.gauge].sum += best.change;
-    if (best.change != 0) ++votes[best.gauge].votes;
+    if (best) votes[*best].push_back({state, then});
+  }
+
+  std::optional<Phrase> threat(const std::vector<Steps>& votes) const {
+    const auto most = std::ranges::max_element(votes, {}, &Steps::size);
+    if (2 * most->size() < kWorlds) return std::nullopt;
+    return named(static_cast<std::size_t>(most - votes.begin()), *most);
   }
 
   // Nothing for what hardly ever happens.
-  std::optional<Phrase> named(const Found& found) const {
-    const long count = std::lround(std::abs(found.change));
-    if (count == 0) return std::nullopt;
-    if (found.gauge == gauges_.size()) return Phrase("why.wins");
-    return Phrase(std::string(G::kId) + ".why." + gauges_[found.gauge].key, {{"count", std::to_string(count)}});
+  std::optional<Phrase> named(std::size_t gauge, const Steps& steps) const {
+    Steps good;
+    for (const auto& step : steps)
+      if (worth(gauge) * change(gauge, step) > 0) good.push_back(step);
+    const double share = static_cast<double>(good.size()) / static_cast<double>(steps.size());
+    if (share < kPerhaps) return std::nullopt;
+    if (auto phrase = said(gauge, good)) {
+      const bool chancy = is_victory(gauge) || telling_.gauges[gauge].chancy;
+      if (chancy && share < kSure) phrase->key += "-perhaps", phrase->args.push_back({"percent", percent(share)});
+      return phrase;
+    }
+    const long by = std::lround(std::abs(mean_change(gauge, steps)));
+    if (by == 0) return std::nullopt;
+    return Phrase(std::string(G::kId) + ".why." + telling_.gauges[gauge].key, {{"count", std::to_string(by)}});
+  }
+
+  // What the gauge says in most of these worlds.
+  std::optional<Phrase> said(std::size_t gauge, const Steps& steps) const {
+    if (is_victory(gauge)) return Phrase("why.wins");
+    const auto say = telling_.gauges[gauge].say;
+    std::vector<Phrase> phrases;
+    if (say) std::ranges::transform(steps, std::back_inserter(phrases), [&](const auto& step) { return say(cards_, step, seat_); });
+    for (const Phrase& phrase : phrases)
+      if (2 * std::ranges::count(phrases, phrase) > std::ssize(phrases)) return phrase;
+    return std::nullopt;
   }
 
   const ErasedSight<G>& sight_;
   const typename G::Cards& cards_;
   Seat seat_;
-  std::span<const Gauge<G>> gauges_;
+  const Telling<G>& telling_;
   FastChance chance_{1};
 };
 

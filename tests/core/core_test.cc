@@ -67,6 +67,17 @@ TEST(Choice, EachKindOfSlotExpandsToItsTexts) {
   EXPECT_EQ(expanded({"d {x}", {split("x", 2, {"m", "n"})}}), (std::vector<std::string>{"d n:2", "d m:1 n:1", "d m:2"}));
 }
 
+TEST(Words, FrenchElidesBeforeAVowel) {
+  const auto words = Words::parse("hand = \"main de {name}\"\nthan = \"plus que {name}\"\ncode = \"code {name}\"\n", "fr").value();
+  const auto said = [&](const char* key, const char* name) { return words({key, {{"name", name}}}); };
+  EXPECT_EQ(said("hand", "Avide"), "main d'Avide");
+  EXPECT_EQ(said("hand", "Équipe 1"), "main d'Équipe 1");
+  EXPECT_EQ(said("hand", "Ça"), "main de Ça");
+  EXPECT_EQ(said("hand", "3"), "main de 3");
+  EXPECT_EQ(said("than", "Ada"), "plus qu'Ada");
+  EXPECT_EQ(said("code", "Ada"), "code Ada");
+}
+
 TEST(Words, FillsPlacesWithTextsKeysAndCardNames) {
   const auto words = Words::parse("[a]\nhello = \"{who} plays {card} in {where}\"\nfire = \"Fire\"\n", "en");
   ASSERT_TRUE(words);

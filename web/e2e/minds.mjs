@@ -39,7 +39,7 @@ scenarios['a hint says in French what to play and why, and plays it'] = async (w
   await ada.button('page.controls.hint').focus();
   await ada.page.keyboard.press('Enter');
   await hint(ada).waitFor();
-  const text = await hint(ada).innerText();
+  const text = (await hint(ada).innerText()).replaceAll('\u00a0', ' ');
   const why = world.service.words.fr['page.hint.why'].split('{')[0];
   assert(text.includes(why), `there is no “${why}” in: ${text}`);
   assert(/\d+\s%/.test(text), `there is no chance in: ${text}`);

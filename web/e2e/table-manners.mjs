@@ -69,6 +69,43 @@ scenarios['a secret choice is taken back alone'] = async (world) => {
   assert((await bob.page.locator('[aria-label="' + bob.t('page.ask.label') + '"]').count()) === 0, 'Bob was asked');
 };
 
+/** Picks so many Wizards of the shelf, without confirming. */
+async function pickSome(guest, count) {
+  for (let i = 1; i <= count; i++) await guest.page.locator('.shelf .cell').nth(i).locator('button').first().click();
+}
+
+scenarios['what is picked so far stays when the rival has chosen'] = async (world) => {
+  const { ada, bob } = await pair(world, 'wizards-cup', 0, { reducedMotion: 'no-preference' });
+  await pickSome(ada, 3);
+  await playUntil([new Player(bob)], async () => ada.table.version === 1);
+  await ada.page.getByText(ada.t('page.wizards-cup.status.chosen')).waitFor();
+  await ada.page.getByText(ada.t('page.wizards-cup.pick.count', { count: 3, most: 5 })).waitFor();
+};
+
+scenarios['a choice overtaken by the rival on its way is made all the same'] = async (world) => {
+  const ada = await world.guest('Ada', { where: null });
+  // What the service says waits while Ada knows nothing of it.
+  let held = null;
+  await ada.page.routeWebSocket(/\/ws$/, (page) => {
+    const service = page.connectToServer();
+    service.onMessage((text) => (held ? held.push(() => page.send(text)) : page.send(text)));
+  });
+  await ada.page.goto(world.service.url);
+  const bob = await world.guest('Bob', { where: null });
+  await bob.join(await ada.begin('wizards-cup', 'invite'));
+  for (const guest of [ada, bob]) await guest.seated();
+  await pickSome(ada, 5);
+  held = [];
+  await playUntil([new Player(bob)], async () => bob.table.version === 1);
+  await ada.button('page.wizards-cup.pick.confirm').click();
+  await waitUntil('the service has refused', () => held.length >= 2);
+  for (const say of held.splice(0)) say();
+  held = null;
+  await waitUntil('both have picked', () => bob.table.version === 2);
+  await ada.page.locator('.planning').waitFor();
+  assert((await ada.page.locator('.notices p').count()) === 0, 'Ada was told of it');
+};
+
 scenarios['a move that others saw is taken back when they agree, and stays when they decline'] = async (world) => {
   const { ada, bob, players } = await pair(world, 'clash-of-magic-schools', 2);
   for (const asks = () => [ada, bob].some((guest) => guest.table.undo === 'ask'); !asks();) {

@@ -171,6 +171,21 @@ std::string split_text(const Cards& cards, std::uint32_t split) {
   return text;
 }
 
+// "…-2" for two Cities, {city-1} with {count-1} and so on.
+Phrase split_phrase(const Cards& cards, std::string key, std::uint32_t split) {
+  Phrase phrase;
+  int cities = 0;
+  for (int city = 0; city < kCities; ++city) {
+    const int units = units_in(split, city);
+    if (units == 0) continue;
+    const std::string number = std::to_string(++cities);
+    phrase.args.push_back({"city-" + number, "#" + cards.city_id[static_cast<std::size_t>(city)]});
+    phrase.args.push_back({"count-" + number, std::to_string(units)});
+  }
+  phrase.key = std::move(key) + "-" + std::to_string(cities);
+  return phrase;
+}
+
 // What stands after the Artifact's name.
 std::string artifact_rest(const Cards& cards, const Move& move) {
   if (move.split != 0) return " " + split_text(cards, move.split);
@@ -311,7 +326,7 @@ Phrase describe(const Cards& cards, const Move& move) {
     case Verb::kBuild: return {key + "build", {{"tile", "#" + cards.tile_id[move.card]}}};
     case Verb::kDiscard: return {key + "discard", {{"tile", "#" + cards.tile_id[move.card]}}};
     case Verb::kExchange: return {key + "exchange", {{"count", number}}};
-    case Verb::kPlace: return {key + "place", {{"split", split_text(cards, move.split)}}};
+    case Verb::kPlace: return split_phrase(cards, key + "place", move.split);
     case Verb::kAttack: return {key + "attack", {{"city", "#" + cards.city_id[move.card]}}};
     case Verb::kCast: {
       const std::string spell = move.card == kNone ? "@mage-clash.term.bare" : "#" + cards.tile_id[move.card];
@@ -323,7 +338,11 @@ Phrase describe(const Cards& cards, const Move& move) {
       const std::string artifact = "#" + cards.artifact_id[move.card];
       const std::string rest = artifact_rest(cards, move);
       if (rest.empty()) return {key + "artifact", {{"artifact", artifact}}};
-      if (move.split != 0) return {key + "artifact-split", {{"artifact", artifact}, {"split", rest.substr(1)}}};
+      if (move.split != 0) {
+        Phrase phrase = split_phrase(cards, key + "artifact-split", move.split);
+        phrase.args.push_back({"artifact", artifact});
+        return phrase;
+      }
       return {key + "artifact-dice", {{"artifact", artifact}, {"dice", rest.substr(1)}}};
     }
     case Verb::kSecondWind: return {key + "second-wind"};

@@ -1,5 +1,5 @@
 // Short sentences about what just happened: refusals, greetings, a lost answer. Shown for a while and read aloud.
-import { Lost, Refused } from './connection.svelte';
+import { isLate, Lost, Refused } from './connection.svelte';
 import { say, t } from './words.svelte';
 
 export interface Notice {
@@ -26,7 +26,8 @@ class Notices {
 
   /** Says why something asked for did not happen. What is no answer of the service is our own mistake and is thrown on. */
   fail(error: unknown): void {
-    if (error instanceof Refused) this.tell(say(error.refusal), true);
+    if (isLate(error)) this.tell(t('page.room.late'), true);
+    else if (error instanceof Refused) this.tell(say(error.refusal), true);
     else if (error instanceof Lost) this.tell(t('page.connection.not-sent'), true);
     else throw error;
   }

@@ -1,5 +1,5 @@
 // One room as this browser sees it: its state, a playback for each seat held (or the spectator's), and what may be asked.
-import { connection, Lost, Refused } from './connection.svelte';
+import { connection, isLate, Lost, Refused } from './connection.svelte';
 import { playerName } from './names';
 import { notices } from './notices.svelte';
 import { Playback } from './playback.svelte';
@@ -11,21 +11,32 @@ import { say, t } from './words.svelte';
 
 const SPECTATOR = '';
 
+/** Whether news bring nothing that the viewer's own seat did, or that was taken back. */
+const isOfOthers = (table: TableState): boolean => table.undone.length === 0 && table.told.every(({ seat }) => seat === null || seat !== table.seat);
+
+/** Where all choose in secret, a rival's choice changes the table but not what is asked of this seat. */
+const asksTheSame = (before: TableState | null, table: TableState): boolean =>
+  isOfOthers(table) && table.choices.length > 0 && JSON.stringify(before?.choices) === JSON.stringify(table.choices);
+
 /** One viewer's share: what it sees, what it was told, and what came while another seat had the screen. */
 class Viewer {
   playback = new Playback();
   told = $state.raw<readonly Told[]>([]);
   latest = $state.raw<TableState | null>(null);
   waiting: TableState[] = [];
+  /** Rises when the seat is asked something else than before. */
+  asked = 0;
 
   begin(table: TableState): void {
     this.latest = table;
+    this.asked++;
     this.told = table.told;
     this.waiting = [];
     this.playback.set(table);
   }
 
   hear(table: TableState): void {
+    if (!asksTheSame(this.latest, table)) this.asked++;
     this.latest = table;
     const gone = new Set(table.undone);
     this.told = [...this.told.filter((told) => !gone.has(told.entry)), ...table.told];
@@ -122,12 +133,25 @@ export class RoomModel {
   }
 
   play = (move: string): void => {
-    const table = this.viewer?.latest;
-    if (!table || this.active === null || this.busy) return;
-    void this.send('move', { room: this.id, seat: this.active, version: table.version, move }).then((answer) => {
-      if (answer) this.#awaited = answer.version;
-    });
+    if (this.viewer && this.active !== null && !this.busy) void this.#make(this.viewer, this.active, move);
   };
+
+  async #make(viewer: Viewer, seat: string, move: string): Promise<void> {
+    const { asked } = viewer;
+    const version = viewer.latest?.version ?? 0;
+    this.#sending = true;
+    try {
+      this.#awaited = (await connection.ask('move', { room: this.id, seat, version, move })).version;
+    } catch (error) {
+      // Others chose in secret meanwhile; their news came before this answer, and the move stands as it was meant.
+      if (isLate(error) && viewer.asked === asked && viewer.latest?.version !== version) return await this.#make(viewer, seat, move);
+      // This seat has moved already, from another device or by itself: the table says so.
+      if (isLate(error) && viewer.told.some((told) => told.entry > version && told.seat === seat)) return;
+      notices.fail(error);
+    } finally {
+      this.#sending = false;
+    }
+  }
 
   /** A hint for the table as it stands. */
   get hint(): Hint | null {
@@ -153,8 +177,7 @@ export class RoomModel {
     } catch (error) {
       this.#hintAsked = null;
       // Somebody else moved first, and their news came before this answer.
-      const late = error instanceof Refused && error.refusal.key === 'table.refusal.stale' && this.viewer?.latest?.version !== version;
-      if (late) return this.askHint();
+      if (isLate(error) && this.viewer?.latest?.version !== version) return this.askHint();
       notices.fail(error);
     }
   }
@@ -199,10 +222,13 @@ export class RoomModel {
   #tableNews(table: TableState): void {
     const viewer = this.#viewers.get(table.seat ?? SPECTATOR);
     if (!viewer) return void this.watch();
+    const same = asksTheSame(viewer.latest, table);
     if ((table.seat ?? null) === this.active) this.#keepHint(viewer.latest, table);
     viewer.hear(table);
     if ((table.seat ?? null) !== this.active) return void viewer.waiting.push(table);
     sound.tick();
+    // Who is choosing is not interrupted: to play it would close what is picked so far.
+    if (same && !viewer.playback.playing) return viewer.playback.set(table);
     void viewer.playback.play(table).then(() => this.#passOn());
   }
 
@@ -211,12 +237,11 @@ export class RoomModel {
     this.#hintAsked = null;
   }
 
-  /** Where all choose in secret, a rival's choice changes the table but not what is asked of this seat: a hint stands, or is still to come. */
+  /** A hint stands, or is still to come, when only others did something. */
   #keepHint(before: TableState | null, table: TableState): void {
-    const moved = table.undone.length > 0 || table.told.some(({ seat }) => seat === table.seat);
-    const same = !moved && table.choices.length > 0;
-    this.#hintAsked = this.#hintAsked !== null && same ? table.version : null;
-    const stands = same && this.hint !== null && JSON.stringify(before?.choices) === JSON.stringify(table.choices);
+    const owed = isOfOthers(table) && table.choices.length > 0;
+    this.#hintAsked = this.#hintAsked !== null && owed ? table.version : null;
+    const stands = this.hint !== null && asksTheSame(before, table);
     this.#hint = stands && this.#hint ? { ...this.#hint, version: table.version } : null;
   }
 

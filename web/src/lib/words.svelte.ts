@@ -1,7 +1,7 @@
 // The page's words: one catalogue at a time, switched at any moment. Reading any of it in markup is reactive.
 import { LANGUAGES, type CardPage, type Game, type Language, type Phrase } from './protocol';
 import { recall, remember } from './memory';
-import { fill, type Catalogue } from './words';
+import { fill, unbroken, type Catalogue } from './words';
 
 const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
 
@@ -31,7 +31,8 @@ class Words {
   }
 
   async speak(language: Language): Promise<void> {
-    this.#catalogue = await getJson<Catalogue>(`/api/words/${language}`);
+    const entries = Object.entries(await getJson<Catalogue>(`/api/words/${language}`));
+    this.#catalogue = Object.fromEntries(entries.map(([key, text]) => [key, unbroken(text)]));
     this.language = language;
     document.documentElement.lang = language;
     remember('language', language);

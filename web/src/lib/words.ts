@@ -10,11 +10,18 @@ function argument(catalogue: Catalogue, value: string, cardName: CardName | unde
   return value;
 }
 
+/** French sets a space before some marks, and both languages before a percent sign; a line must not break there. */
+export const unbroken = (text: string): string => text.replace(/ (?=[;:!?%»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+
+/** French: "de {name}" and "que {name}" lose their e before a vowel. No English sentence has those words. */
+const elided = (before: string, text: string): string => (/^[aeiouà-öø-ü]/i.test(text) && !/^[çñ]/i.test(text) ? before.replace(/e $/, "'") : before);
+
 export function fill(catalogue: Catalogue, phrase: Phrase, cardName?: CardName): string {
   const pattern = catalogue[phrase.key];
   if (pattern === undefined) return `«${phrase.key}»`;
-  return pattern.replace(/\{([^}]*)\}/g, (_, name: string) => {
+  return pattern.replace(/((?:^|\b)(?:de|que) )?\{([^}]*)\}/g, (_, before: string | undefined, name: string) => {
     const value = phrase.args[name];
-    return value === undefined ? '' : argument(catalogue, value, cardName);
+    const text = value === undefined ? '' : argument(catalogue, value, cardName);
+    return elided(before ?? '', text) + text;
   });
 }
