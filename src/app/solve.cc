@@ -167,14 +167,16 @@ int show_decks(const AppContext& app, const SolveCommand& command, const wc::Car
 // The pool goes to standard output as src/minds/wizards_cup_decks.inc has it, the progress to standard error.
 int grow(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
   wc::Sweep last;
-  const auto pool = wc::grow_pool(cards, {command.grow, command.seed}, [&](const wc::Sweep& sweep) {
+  const wc::Grown grown = wc::grow_pool(cards, {command.grow, command.seed}, [&](const wc::Sweep& sweep) {
     last = sweep;
     std::cerr << app.say({"app.solve.sweep", {{"number", std::to_string(sweep.number)}, {"orders", std::to_string(sweep.orders)},
                                               {"gain", fmt::format("{:.2f}", 100 * sweep.gain)}, {"most", fmt::format("{:.2f}", 100 * sweep.most)}}}) << "\n";
   });
   std::cout << fmt::format("// conclave solve wizards-cup --grow {} --seed {}\n", command.grow, command.seed)
             << fmt::format("// The best Deck found in the last sweep gained {:.1f} % on the mean over the random cards.\n", 100 * last.gain)
-            << "R\"(" << wc::pool_text(cards, pool) << ")\"\n";
+            << fmt::format("// How often a Wizard is in a Deck, in % over the last {} sweeps:", grown.sweeps);
+  for (std::size_t i = 0; i < grown.wanted.size(); ++i) std::cout << fmt::format("{} {} {:.1f}", i % 6 == 0 ? "\n//" : ",", cards.id[i], 100 * grown.wanted[i]);
+  std::cout << "\nR\"(" << wc::pool_text(cards, grown.pool) << ")\"\n";
   return kOk;
 }
 

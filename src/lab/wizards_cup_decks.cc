@@ -166,15 +166,21 @@ class Pool {
 
 }  // namespace
 
-std::vector<Pooled> grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report) {
+Grown grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report) {
   Pool pool(cards, growth.seed);
+  Grown grown{{}, std::vector<double>(kWizards)};
   for (int number = 1; number <= growth.sweeps; ++number) {
     const bool glance = number <= growth.sweeps * 3 / 4;
     const Sweep sweep = pool.sweep(number, glance);
     report(sweep);
-    if (!glance && sweep.most < kBetter) break;
+    grown.pool = pool.listed();
+    if (glance && number < growth.sweeps) continue;
+    const auto shares = wizard_shares(grown.pool);
+    ++grown.sweeps;
+    for (std::size_t i = 0; i < shares.size(); ++i) grown.wanted[i] += (shares[i] - grown.wanted[i]) / grown.sweeps;
+    if (sweep.most < kBetter) break;
   }
-  return pool.listed();
+  return grown;
 }
 
 }  // namespace conclave::wizards_cup
