@@ -67,6 +67,21 @@ TEST(WizardsCupMind, ToldToStopItAnswersAtOnceWithWhatItHas) {
   }
 }
 
+// Of some three seconds of thought.
+TEST(WizardsCupMind, WhenItsTimeIsUpItAnswersSoonWithWhatItHas) {
+  FastChance chance(3);
+  const auto& cards = *house_of_today();
+  const auto in_time = [&](auto weigh, const View& seen) {
+    const double began = thread_seconds();
+    const Weighing result = weigh(cards, seen, Thinking{1e7, {}, Deadline(nullptr, 0.05)}, chance);
+    EXPECT_LT(thread_seconds() - began, 0.6);
+    EXPECT_FALSE(result.all.empty());
+    EXPECT_GT(result.all.front().weight, 0);
+  };
+  in_time(weigh_plans, planning_or_swapping(Phase::kPlan, 5));
+  in_time(weigh_swaps, planning_or_swapping(Phase::kSwap, 6));
+}
+
 // The better of the pool's Decks are chosen more often than the pool has them, but not always.
 TEST(WizardsCupMind, WhatDoesBetterAgainstTheRivalsCardIsPickedMoreOften) {
   FastChance chance(6);
