@@ -175,7 +175,7 @@ int grow(const AppContext& app, const SolveCommand& command, const wc::Cards& ca
   std::cout << fmt::format("// conclave solve wizards-cup --grow {} --seed {}\n", command.grow, command.seed)
             << fmt::format("// The best Deck found in the last sweep gained {:.1f} % on the mean over the random cards.\n", 100 * last.gain)
             << fmt::format("// How often a Wizard is in a Deck, in % over the last {} sweeps:", grown.sweeps);
-  for (std::size_t i = 0; i < grown.wanted.size(); ++i) std::cout << fmt::format("{} {} {:.1f}", i % 6 == 0 ? "\n//" : ",", cards.id[i], 100 * grown.wanted[i]);
+  for (std::size_t i = 0; i < grown.wanted.size(); ++i) std::cout << fmt::format("{} {} {:.1f}", i % 6 == 0 ? "\n//" : ";", cards.id[i], 100 * grown.wanted[i]);
   std::cout << "\nR\"(" << wc::pool_text(cards, grown.pool) << ")\"\n";
   return kOk;
 }
