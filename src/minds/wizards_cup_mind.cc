@@ -151,9 +151,9 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
   if (level.name == "novice") return {1, 1};
-  if (level.name == "apprentice") return {3, 0.87};
-  if (level.name == "adept") return {8, 0.57};
-  if (level.name == "master") return {44, 0.31};
+  if (level.name == "apprentice") return {3, 0.84};
+  if (level.name == "adept") return {9, 0.52};
+  if (level.name == "master") return {56, 0.27};
   return {};
 }
 
