@@ -28,7 +28,10 @@ void freed(void* memory) {
 }  // namespace
 
 void* operator new(std::size_t size) { return counted(std::malloc(size)); }
-void* operator new(std::size_t size, std::align_val_t align) { return counted(std::aligned_alloc(static_cast<std::size_t>(align), size)); }
+void* operator new(std::size_t size, std::align_val_t align) {
+  void* memory = nullptr;
+  return counted(posix_memalign(&memory, static_cast<std::size_t>(align), size) == 0 ? memory : nullptr);
+}
 void operator delete(void* memory) noexcept { freed(memory); }
 void operator delete(void* memory, std::size_t) noexcept { freed(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { freed(memory); }

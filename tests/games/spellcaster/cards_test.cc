@@ -29,7 +29,7 @@ int line_of(const std::string& toml, const std::string& what) {
 TEST(CardSet, TheHouseSetLoads) {
   EXPECT_EQ(places(todays_set()), "");
   EXPECT_EQ(todays()->set, "house");
-  EXPECT_EQ(todays()->version, 2);
+  EXPECT_EQ(todays()->version, 3);
   EXPECT_EQ(std::popcount(todays()->enchantments), 12);
   for (std::size_t i = 0; i < todays()->ids.size(); ++i) {
     EXPECT_FALSE(todays()->names[i].fr.empty()) << todays()->ids[i];
