@@ -28,11 +28,16 @@ void freed(void* memory) {
 }  // namespace
 
 void* operator new(std::size_t size) { return counted(std::malloc(size)); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {  // for what std::stable_sort borrows
+  void* const memory = std::malloc(size);
+  return memory ? counted(memory) : nullptr;
+}
 void* operator new(std::size_t size, std::align_val_t align) {
   void* memory = nullptr;
   return counted(posix_memalign(&memory, static_cast<std::size_t>(align), size) == 0 ? memory : nullptr);
 }
 void operator delete(void* memory) noexcept { freed(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { freed(memory); }
 void operator delete(void* memory, std::size_t) noexcept { freed(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { freed(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { freed(memory); }

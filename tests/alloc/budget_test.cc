@@ -15,16 +15,17 @@
 namespace conclave {
 namespace {
 
-// Sanitizers make a single iteration many times slower, and there is no less of one.
+// A sanitizer makes a single iteration cost more than a whole turn may: there it is not measured. This program runs without one, too.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-constexpr double kSeconds = 0.08;
+constexpr bool kMeasured = false;
 #else
-constexpr double kSeconds = 0.02;
+constexpr bool kMeasured = true;
 #endif
 #else
-constexpr double kSeconds = 0.02;
+constexpr bool kMeasured = true;
 #endif
+constexpr double kSeconds = 0.02;
 constexpr int kTurns = 20;  // of all seats together; between them chance plays, so that all parts of a game have their turns
 // Many times what there is time for, but no more than a test that fails can wait for. Wizards Cup's are quicker.
 template <class G>
@@ -67,6 +68,7 @@ void keeps_to_its_time(const typename G::Options& options) {
 }
 
 TEST(Budget, A_whole_turn_takes_at_most_a_fifth_more_than_its_CPU_time_in_every_game_and_uses_it) {
+  if (!kMeasured) GTEST_SKIP() << "not under a sanitizer";
   AllGames::each([]<class G>() {
     for (const auto& options : G::variants()) keeps_to_its_time<G>(options);
   });
