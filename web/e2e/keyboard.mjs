@@ -89,9 +89,12 @@ for (const game of GAMES.filter((each) => each !== 'wizards-cup')) {
     await ada.page.evaluate(() => localStorage.setItem('conclave.mind', '"random"'));
     await ada.page.reload();
     const keys = new Keys(ada);
-    await keys.begin(game);
     const mine = () => ada.frames.map((text) => JSON.parse(text)).filter(({ on, table }) => on === 'table' && table.told.some(({ seat }) => seat === table.seat)).length;
-    await keys.until(async () => mine() >= 10 || ada.isOver());
+    for (let games = 0; games < 3 && mine() < 10; games++) {  // one against chance may be over sooner
+      await ada.page.goto(world.service.url);
+      await keys.begin(game);
+      await keys.until(async () => mine() >= 10 || ada.isOver());
+    }
     assert(mine() >= 10, `only ${mine()} moves`);
   };
 }
