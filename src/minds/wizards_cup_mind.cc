@@ -150,10 +150,10 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {1, 1};
-  if (level.name == "apprentice") return {3, 0.84};
-  if (level.name == "adept") return {9, 0.52};
-  if (level.name == "master") return {56, 0.27};
+  if (level.name == "novice") return {1, 1, -0.8};
+  if (level.name == "apprentice") return {3, 0.84, 0.3};
+  if (level.name == "adept") return {9, 0.52, 0.5};
+  if (level.name == "master") return {56, 0.27, 1};
   return {};
 }
 
@@ -161,6 +161,16 @@ Skill skill_of(const Level& level) {
 double game_chance(const Public& open, double round) {
   const bool first = open.tokens[0] == 0 && open.tokens[1] == 0;
   return first ? round * round * (3 - 2 * round) : round;
+}
+
+double against_an_equal(const Public& open, Seat seat, double chance, const Skill& skill) {
+  const bool first = open.tokens[0] == 0 && open.tokens[1] == 0;
+  // The chances of the game after the round is lost and won; the others are even.
+  const double lost = open.tokens[index(seat)] > open.tokens[index(rival_of(seat))] ? 0.5 : 0;
+  const double won = open.tokens[index(seat)] < open.tokens[index(rival_of(seat))] ? 0.5 : 1;
+  const double round = first ? 0.5 - std::sin(std::asin(1 - 2 * chance) / 3) : std::clamp((chance - lost) / (won - lost), 0.0, 1.0);
+  const double even = round / (round + (1 - round) * std::exp(skill.overrates));
+  return first ? game_chance(open, even) : lost + (won - lost) * even;
 }
 
 namespace {
@@ -383,7 +393,7 @@ class CupMind final : public Mind {
     return weigh_plans(sight.cards(), sight.view(), thinking, chance);
   }
 
-  static Advice advice(const ErasedSight<WizardsCup>& sight, const Weighing& weighing, FastChance& chance) {
+  Advice advice(const ErasedSight<WizardsCup>& sight, const Weighing& weighing, FastChance& chance) const {
     const std::vector<Weighed>& all = weighing.all;
     double sum = 0;
     for (const Weighed& one : all) sum += one.weight;
@@ -393,8 +403,10 @@ class CupMind final : public Mind {
     Advice advice;
     advice.move = move_text(sight.cards(), all[chosen].move);
     advice.iterations = static_cast<std::uint64_t>(weighing.rounds);
-    for (std::size_t i = 0; i < std::min(kLines, all.size()); ++i)
-      advice.lines.push_back({move_text(sight.cards(), all[i].move), all[i].chance, static_cast<std::uint64_t>(1000 * all[i].weight)});
+    for (std::size_t i = 0; i < std::min(kLines, all.size()); ++i) {
+      const double wins = against_an_equal(sight.view().open, sight.seat(), all[i].chance, skill_of(level_));
+      advice.lines.push_back({move_text(sight.cards(), all[i].move), wins, static_cast<std::uint64_t>(1000 * all[i].weight)});
+    }
     return advice;
   }
 

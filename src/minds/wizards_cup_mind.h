@@ -12,6 +12,7 @@ namespace conclave::wizards_cup {
 struct Skill {
   std::size_t plans = kPlans;  // orders that occur to it when it plans, its own and of each Deck of the rival's
   double overlooked = 0;       // the chance that a Wizard, or half of the Decks, does not occur to it when Decks are picked or changed
+  double overrates = 1.4;      // what it thinks of its round against its equals, which is even: a logit, as measured between them
 };
 Skill skill_of(const Level& level);
 
@@ -25,6 +26,9 @@ struct Thinking {
 
 // From what a round is worth to what the game is.
 double game_chance(const Public& open, double round);
+// Choices are weighed against a rival who plans by habit, which flatters them all alike. This is what is left of such a chance
+// of the game against an equal.
+double against_an_equal(const Public& open, Seat seat, double chance, const Skill& skill);
 
 struct Weighed {
   Move move;

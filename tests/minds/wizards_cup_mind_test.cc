@@ -7,7 +7,10 @@
 #include <set>
 
 #include "core/tokens.h"
+#include "games/erased.h"
 #include "games/wizards_cup/match.h"
+#include "games/wizards_cup/notation.h"
+#include "minds/minds.h"
 #include "minds/wizards_cup_decks.h"
 
 namespace conclave::wizards_cup {
@@ -165,6 +168,27 @@ TEST(WizardsCupMind, AGoodWizardIsBroughtInForABadOne) {
   ASSERT_EQ(answers.all.size(), 2u);
   EXPECT_EQ(answers.all[0].move.verb, Verb::kUse);
   EXPECT_GT(answers.all[0].chance, answers.all[1].chance);
+}
+
+// Hints show these chances: between equals the game is even, so on the mean of both seats they are a half.
+TEST(WizardsCupMind, ChancesAreThoseAgainstAnEqual) {
+  for (const char* level : {"master", "archmage"}) {
+    double sum = 0, count = 0;
+    for (std::uint64_t number = 0; number < 4; ++number) {
+      FastChance source = FastChance::stream(9, number), thoughts = FastChance::stream(10, number);
+      State state = start(*house_of_today(), Options{}, source);
+      std::array<std::unique_ptr<Mind>, 2> minds;
+      for (auto& mind : minds) mind = make_mind(level, {.iterations = {}, .scale = 0.02});
+      while (!to_act(state).empty()) {
+        const Seat seat = to_act(state).front();
+        const ErasedSight<WizardsCup> sight(house_of_today(), Options{}, view(*house_of_today(), state, seat), seat);
+        const Advice advice = minds[static_cast<std::size_t>(index(seat))]->think(sight, thoughts.next());
+        if (!advice.lines.empty()) sum += advice.lines.front().chance, ++count;
+        play(*house_of_today(), state, seat, *parse_move(*house_of_today(), advice.move), source, Silent{});
+      }
+    }
+    EXPECT_NEAR(sum / count, 0.5, 0.1) << level;
+  }
 }
 
 }  // namespace
