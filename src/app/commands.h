@@ -78,11 +78,11 @@ struct HintCommand {
   std::string game;     // whose kept game to look at …
   std::string journal;  // … or the file
   std::string seat;     // empty: who is to move
-  std::string mind = "master";
+  std::string mind;     // empty: the adviser
   Budget budget;
 };
 int run_hint(const AppContext& app, const HintCommand& command);
-// The best moves with their chances, and a sentence why.
+// The best moves with their chances, and a sentence why. An empty mind is the adviser.
 void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
                 std::uint64_t seed);
 

@@ -51,7 +51,8 @@ std::expected<std::string, Refusal> journal_file(const HintCommand& command) {
 
 void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
                 std::uint64_t seed) {
-  const Advice advice = make_mind(mind, in_time(budget, mind))->think(sight, seed);
+  const auto adviser = mind.empty() ? make_mind(kAdviser, in_advisers_time(budget)) : make_mind(mind, in_time(budget, mind));
+  const Advice advice = adviser->think(sight, seed);
   const auto lines = best_lines(advice, kShown);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string& move = lines[i].move;
@@ -67,7 +68,7 @@ void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sigh
 }
 
 int run_hint(const AppContext& app, const HintCommand& command) {
-  if (!is_mind(command.mind)) return app.refuse(Refusal("app.refusal.mind", {{"seat", command.mind}, {"minds", listed_minds()}}));
+  if (!command.mind.empty() && !is_mind(command.mind)) return app.refuse(Refusal("app.refusal.mind", {{"seat", command.mind}, {"minds", listed_minds()}}));
   const auto file = journal_file(command);
   if (!file) return app.refuse(file.error());
   const auto text = read_file(*file, Journal::kMaxBytes);

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kHuman = "human", kOpponent = "adept", kAdviser = "master";
+const std::string kHuman = "human", kOpponent = "adept";
 
 // Does a name say the id again, with capitals and spaces?
 bool says_the_same(std::string_view name, std::string_view id) {
@@ -241,7 +241,7 @@ class Sitting {
   }
 
   void hint(Seat seat) const {
-    print_hint(app_, table_.game(), *table_.position().sight(seat), kAdviser, budget_, static_cast<std::uint64_t>(table_.version()) + 1);
+    print_hint(app_, table_.game(), *table_.position().sight(seat), "", budget_, static_cast<std::uint64_t>(table_.version()) + 1);
   }
 
   void save(const std::string& file) const {

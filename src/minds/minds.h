@@ -20,6 +20,10 @@ std::unique_ptr<Mind> make_mind(std::string_view name, const Budget& budget = {}
 // how many iterations it is to be gets them.
 Budget in_time(Budget budget, std::string_view mind);
 
+// Hints come from a mind that overlooks nothing and misjudges nothing, in the time of one that is not waited for long.
+inline constexpr const char* kAdviser = "archmage";
+inline Budget in_advisers_time(const Budget& budget) { return in_time(budget, "adept"); }
+
 // The move of such a mind that has thought about nothing before.
 std::string choose_move(const AnySight& sight, std::string_view mind, std::uint64_t seed, const Budget& budget = {});
 

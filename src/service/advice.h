@@ -5,8 +5,6 @@
 
 namespace conclave {
 
-inline constexpr const char* kAdviser = "adept";
-
 // What a hint says, thought out anew from what the seat sees: the same for the same sight, seed and budget. Nothing, and
 // soon, once the budget says stop. Any thread may call it.
 Hint advise(const Advise& order, const Budget& budget);

@@ -128,7 +128,7 @@ void Driver::advise(const Advise& order) {
   const auto stop = stop_it = std::make_shared<std::atomic<bool>>(false);
   // A lane of its own: the table's minds do not queue behind it.
   minds_.run("hint " + order.room, [this, order, stop] {
-    Budget budget = in_time(kTableBudget, kAdviser);
+    Budget budget = in_advisers_time(kTableBudget);
     budget.stop = stop.get();
     Advised advised{order.room, order.version, order.seat, conclave::advise(order, budget)};
     post_([this, stop, advised = std::move(advised)] {
