@@ -65,6 +65,16 @@ def test_both_languages_have_the_same_words_and_places():
         assert key.startswith("app.simulate.blank") or (text and french[key]), f"{key} is empty"
 
 
+def test_every_word_that_the_source_names_is_in_the_catalogue():
+    """A merge had put the words of thirteen refusals under another heading, and players read «table.refusal.over»."""
+    words = dict(flat(tomllib.loads((ROOT / "lang/en.toml").read_text())))
+    tops = "|".join(sorted({re.escape(key.split(".")[0]) for key in words}))
+    for path in (ROOT / "src").rglob("*.cc"):
+        for key in re.findall(rf'"((?:{tops})(?:\.[a-z0-9-]+)+)"', re.sub(r"//.*", "", path.read_text())):
+            if not key.endswith("-"):  # the rest is put on later, or what comes before it
+                assert key in words or any(word.endswith("." + key) for word in words), f"{path}: {key} has no words"
+
+
 def test_every_card_has_words_in_both_languages():
     for path in (ROOT / "cards").glob("*.toml"):
         for name, rows in tomllib.loads(path.read_text()).items():
