@@ -53,7 +53,7 @@ scenarios['switching the language in the middle of a game keeps the position'] =
   await ada.seated();
   const player = new Player(ada);
   await playUntil([player], async () => ada.table.version >= 5);
-  await waitUntil('it is my turn', async () => (await ada.page.locator('.frame [data-can]').count()) > 0);
+  await waitUntil('it is my turn', async () => ada.table.to_act.join() === ada.table.seat && (await ada.page.locator('.frame [data-can]').count()) > 0);
   const cards = () => ada.page.locator('.frame').evaluate((frame) => [...frame.querySelectorAll('[data-can], [data-card]')].map((el) => el.dataset.card ?? el.className).join(' '));
   const before = { version: ada.table.version, view: JSON.stringify(ada.table.view), cards: await cards() };
   await ada.button('page.header.in-fr').click();

@@ -1,6 +1,6 @@
 // Gone and back: a reload, another device, and a service that is killed and started again in the middle of a game.
 import { assert, waitUntil } from './lib/guest.mjs';
-import { Player, playToEnd, playUntil } from './lib/play.mjs';
+import { drop, Player, playToEnd, playUntil, standStill } from './lib/play.mjs';
 import { Service } from './lib/service.mjs';
 
 export const scenarios = {};
@@ -8,22 +8,16 @@ export const scenarios = {};
 /** What the table shows. */
 const shown = (guest) => guest.page.locator('[data-testid="table"], .frame > :not(.caption)').first().innerText();
 
-/** The service plays for who has no choice, a moment later: not a position that stays. */
-const isForced = ({ table: { choices } }) => choices.length === 1 && choices[0].slots.every(({ kind, from }) => kind === 'one' && from.length === 1);
-
-/** After so many moves, where the table stands still until somebody chooses. */
+/** After so many moves. */
 async function inTheMiddle(world, game, moves) {
   const ada = await world.guest('Ada');
   const bob = await world.guest('Bob', { where: null });
   await bob.join(await ada.begin(game, 'invite'));
   for (const guest of [ada, bob]) await guest.seated();
   const players = [new Player(ada), new Player(bob)];
-  await playUntil(players, async () => ada.table.version >= moves && ada.table.version === bob.table.version && ![ada, bob].some(isForced));
+  await playUntil(players, async () => ada.table.version >= moves);
   return { ada, bob, players };
 }
-
-/** Whether the page draws what the service said last, with no move on its way. */
-const isDrawn = async ({ page, table }) => page.locator(`.frame[data-version="${table.version}"][data-busy="false"]`).isVisible();
 
 const mark = async (guest) => ({ version: guest.table.version, text: await shown(guest) });
 
@@ -31,6 +25,7 @@ async function same(guest, before, after) {
   await guest.seated();
   let now;
   await waitUntil(`${guest.name} sees the exact position after ${after}`, async () => {
+    await drop(guest);
     now = await mark(guest);
     return now.version === before.version && now.text === before.text;
   }).catch((error) => {
@@ -40,23 +35,10 @@ async function same(guest, before, after) {
   });
 }
 
-/** All that was sent has come and is drawn everywhere. Half composed moves are dropped, so that what is compared is the position. */
-async function settle(guests) {
-  await waitUntil('all draw the same version', async () => new Set(guests.map(({ table }) => table.version)).size === 1
-    && (await Promise.all(guests.map(isDrawn))).every((drawn) => drawn));
-  for (const guest of guests) {
-    await guest.page.mouse.move(2, 2);
-    for (let i = 0; i < 3; i++) {
-      const cancel = guest.page.locator('.frame [data-cancel]:enabled').first();
-      if (await cancel.isVisible()) await cancel.click();
-    }
-  }
-}
-
 for (const game of ['wizards-cup', 'spellcaster']) {
   scenarios[`a reload in the middle of ${game} brings back the exact position`] = async (world) => {
     const { ada, bob, players } = await inTheMiddle(world, game, game === 'wizards-cup' ? 4 : 9);
-    await settle([ada, bob]);
+    await standStill([ada, bob]);
     const before = await mark(ada);
     await ada.page.reload();
     await same(ada, before, 'a reload');
@@ -72,7 +54,7 @@ for (const game of ['wizards-cup', 'mage-clash']) {
     world.service = service;
     try {
       const { ada, bob, players } = await inTheMiddle(world, game, game === 'wizards-cup' ? 4 : 12);
-      await settle([ada, bob]);
+      await standStill([ada, bob]);
       const before = [await mark(ada), await mark(bob)];
       await service.kill();
       for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor();
@@ -90,7 +72,7 @@ for (const game of ['wizards-cup', 'mage-clash']) {
 
 scenarios['the link of a seat goes on with the game on another device'] = async (world) => {
   const { ada, bob, players } = await inTheMiddle(world, 'wizards-cup', 2);
-  await settle([ada, bob]);
+  await standStill([ada, bob]);
   const before = await mark(ada);
   await ada.page.getByText(ada.t('page.controls.elsewhere'), { exact: true }).first().click();
   const link = await ada.page.getByRole('textbox', { name: ada.t('page.controls.elsewhere') }).inputValue();

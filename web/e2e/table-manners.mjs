@@ -1,19 +1,8 @@
 // What people do at a table besides playing: look on, greet, take back, agree, resign, play again, look back.
 import { assert, waitUntil } from './lib/guest.mjs';
-import { Player, playUntil } from './lib/play.mjs';
+import { Player, playUntil, standStill } from './lib/play.mjs';
 
 export const scenarios = {};
-
-/** The last click has had its effect on both pages. */
-async function quiet(ada, bob) {
-  let version = -1;
-  await waitUntil('both pages are quiet', async () => {
-    const before = version;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    version = ada.table.version;
-    return version === before && version === bob.table.version;
-  });
-}
 
 /** Ada and Bob at a table, after some moves. */
 async function pair(world, game, moves = 0, options = {}) {
@@ -23,7 +12,7 @@ async function pair(world, game, moves = 0, options = {}) {
   for (const guest of [ada, bob]) await guest.seated();
   const players = [new Player(ada), new Player(bob)];
   await playUntil(players, async () => ada.table.version >= moves && bob.table.version >= moves);
-  await quiet(ada, bob);
+  await standStill([ada, bob]);
   return { ada, bob, players };
 }
 
@@ -110,7 +99,7 @@ scenarios['a move that others saw is taken back when they agree, and stays when 
   const { ada, bob, players } = await pair(world, 'clash-of-magic-schools', 2);
   for (const asks = () => [ada, bob].some((guest) => guest.table.undo === 'ask'); !asks();) {
     await playUntil(players, asks);
-    await quiet(ada, bob);
+    await standStill([ada, bob]);
   }
   const [asker, other] = ada.table.undo === 'ask' ? [ada, bob] : [bob, ada];
   const before = asker.table.version;

@@ -1,5 +1,5 @@
 // Plays by real clicks, taps or keys: whatever glows on the table is tried, what was tried least is preferred.
-import { PATIENCE, assert } from './guest.mjs';
+import { PATIENCE, assert, waitUntil } from './guest.mjs';
 
 /** In the page: whether it is over, whether events are being played, or one glowing element with a point that hits it. */
 function look(tried) {
@@ -103,3 +103,22 @@ export async function playUntil(players, end, most = 3000) {
 
 /** Until the result stands on everybody's page. */
 export const playToEnd = (players) => playUntil(players, () => players.every(({ over }) => over));
+
+/** Half composed moves are dropped and what opened by itself is closed, so that what shows is the position. */
+export async function drop({ page }) {
+  await page.mouse.move(2, 2);
+  for (let i = 0; i < 3; i++) {
+    const cancel = page.locator('.frame [data-cancel]:enabled').first();
+    if (await cancel.isVisible()) await cancel.click();
+  }
+}
+
+/** Whether the page draws what the service said last, with no move on its way. */
+const isDrawn = ({ page, table }) => page.locator(`.frame[data-version="${table.version}"][data-busy="false"]`).isVisible();
+
+/** All that was sent has come and is drawn everywhere. */
+export async function standStill(guests) {
+  await waitUntil('all draw the same version', async () => new Set(guests.map(({ table }) => table.version)).size === 1
+    && (await Promise.all(guests.map(isDrawn))).every((drawn) => drawn));
+  for (const guest of guests) await drop(guest);
+}
