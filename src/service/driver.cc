@@ -48,6 +48,11 @@ Driver::Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& 
       minds_(mind_threads(), kMindNiceness),
       store_thread_(1, 0) {}
 
+Driver::~Driver() {
+  seated_.stop();
+  for (const auto& [place, stop] : advising_) *stop = true;
+}
+
 std::expected<void, StoreError> Driver::recover() {
   const auto rows = store_.unfinished();
   if (!rows) return std::unexpected(rows.error());

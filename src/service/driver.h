@@ -30,6 +30,7 @@ class Driver {
  public:
   using Post = std::function<void(std::function<void()>)>;
   Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post, HallLimits limits = {});
+  ~Driver();  // thoughts under way end soon
 
   // Gives the hall every unfinished game, so that lists have them and minds go on. Before anything else.
   std::expected<void, StoreError> recover();

@@ -135,15 +135,18 @@ void Hall::Impl::loaded(const Loaded& loaded) {
 
 void Hall::Impl::thought(const Thought& thought) {
   Live* live = find(thought.room);
-  if (!live || !live->room.table() || live->room.table()->version() != thought.version) return;
-  if (live->thinking[static_cast<std::size_t>(index(thought.seat))] != thought.version) return;
-  auto played = live->room.play(thought.seat, thought.version, thought.move, now_);
+  if (!live || !live->room.table()) return;
+  int& asked = live->thinking[static_cast<std::size_t>(index(thought.seat))];
+  if (asked != thought.version) return;
+  asked = -1;
+  const int version = live->room.table()->version();
+  auto played = live->room.play(thought.seat, version, thought.move, now_);
   if (!played) {  // a mind that errs must not hold up the game
     std::array<std::byte, 8> bytes;
     entropy_.fill(bytes);
     FastChance chance(std::bit_cast<std::uint64_t>(bytes));
     if (!live->room.to_act().contains(thought.seat)) return;
-    played = live->room.play(thought.seat, thought.version, live->room.table()->position().sight(thought.seat)->random_move(chance), now_);
+    played = live->room.play(thought.seat, version, live->room.table()->position().sight(thought.seat)->random_move(chance), now_);
   }
   if (played) table_changed(*live);
 }
@@ -283,18 +286,20 @@ void Hall::Impl::tell_mine(const Live& live) {
   }
 }
 
+// A mind that still owes its choice is not asked again because others have made theirs meanwhile, in secret: nothing has changed
+// for it unless something was taken back.
 void Hall::Impl::think(Live& live) {
   for (const Seat seat : live.room.to_act()) {
     const Chair& chair = live.room.chair(seat);
     int& asked = live.thinking[static_cast<std::size_t>(index(seat))];
-    const int version = live.room.table()->version();
-    if (chair.who != Chair::Who::kMind || asked == version) continue;
-    asked = version;
+    const Table& table = *live.room.table();
+    if (chair.who != Chair::Who::kMind || (asked >= 0 && table.undone_since(asked).empty())) continue;
+    asked = table.version();
     std::array<std::byte, 8> seed;
     entropy_.fill(seed);
-    effects_.push_back(Think{live.room.id(), version, seat, chair.name, live.room.table()->position().sight(seat),
-                             std::bit_cast<std::uint64_t>(seed), live.room.shared_game(),
-                             library_->programs.contains(chair.name) ? live.room.table()->log(seat) : std::vector<Table::Told>()});
+    effects_.push_back(Think{live.room.id(), asked, seat, chair.name, table.position().sight(seat), std::bit_cast<std::uint64_t>(seed),
+                             live.room.shared_game(), library_->programs.contains(chair.name) ? table.log(seat) : std::vector<Table::Told>(),
+                             static_cast<int>(table.undone_since(0).size())});
   }
 }
 

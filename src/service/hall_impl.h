@@ -52,7 +52,7 @@ class Hall::Impl {
     std::array<Time, kMaxSeats> away_since{};
     std::optional<Ask> ask;
     SeatSet rematch;
-    std::array<int, kMaxSeats> thinking{-1, -1, -1, -1};          // the version that a mind was asked about
+    std::array<int, kMaxSeats> thinking{-1, -1, -1, -1};          // the version at which a mind was asked; -1: none is
     std::array<std::optional<Time>, kMaxSeats> automatic_at{};    // when a forced move will be made
     std::array<std::optional<Asking>, kMaxSeats> advising{};      // a hint that a mind thinks about
     std::string maker;                                            // the address that made it, while we remember

@@ -91,11 +91,12 @@ struct Think {
   std::string room;
   int version;
   Seat seat;
-  std::string mind;  // "random", "greedy", or of the operator's list
+  std::string mind;  // one of the house's, or of the operator's list
   std::shared_ptr<const AnySight> sight;
   std::uint64_t seed;
   std::shared_ptr<const AnyGame> game = {};
   std::vector<Table::Told> told = {};  // what the seat was told from the beginning; only for the operator's programs
+  int undone = 0;  // entries taken back so far: a mind that lived through them has thought that turn through before
 };
 struct Advise {  // to be given up for a Think at the same table, which somebody waits for
   std::string room;

@@ -1,6 +1,7 @@
 #include "service/seated.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "minds/minds.h"
 #include "minds/program.h"
@@ -20,22 +21,27 @@ std::vector<Phrase> news(const Think& order, int& heard) {
 }  // namespace
 
 SeatedMinds::Seated SeatedMinds::take(const std::string& place, const Think& order) {
+  std::optional<Seated> known;  // freed without the lock
   {
     const std::lock_guard lock(mutex_);
     const auto at = std::find_if(seated_.begin(), seated_.end(), [&](const Seated& one) { return one.place == place; });
     if (at != seated_.end()) {
-      Seated seated = std::move(*at);
+      known = std::move(*at);
       seated_.erase(at);
-      return seated;
     }
   }
-  return {place, order.game, make(order), 0};
+  if (known && known->undone == order.undone) return std::move(*known);
+  return {place, order.game, make(order), order.undone, 0};
 }
 
 // A name is on the operator's list or one of the house's; anything else the hall has refused.
 std::unique_ptr<Mind> SeatedMinds::make(const Think& order) const {
   const auto program = programs_.find(order.mind);
-  if (program == programs_.end()) return make_mind(order.mind, in_time(kTableBudget, order.mind));
+  if (program == programs_.end()) {
+    Budget budget = in_time(kTableBudget, order.mind);
+    budget.stop = &stop_;
+    return make_mind(order.mind, budget);
+  }
   return make_program_mind({.name = program->first, .command = program->second}, *order.game, kTableBudget);
 }
 

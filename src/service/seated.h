@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -23,12 +24,16 @@ class SeatedMinds {
   // The move of the mind that sits there. Empty: it found none.
   std::string move(const Think& order);
 
+  // From now on the house's minds answer with what they have.
+  void stop() { stop_ = true; }
+
  private:
   struct Seated {
     std::string place;  // room, seat and name
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<Mind> mind;
-    int heard = 0;  // the entry up to which it was told the game
+    int undone = 0;  // entries taken back when it sat down
+    int heard = 0;   // the entry up to which it was told the game
   };
   Seated take(const std::string& place, const Think& order);
   std::unique_ptr<Mind> make(const Think& order) const;
@@ -36,6 +41,7 @@ class SeatedMinds {
 
   const std::size_t kept_;
   const Programs programs_;
+  std::atomic<bool> stop_{false};
   std::mutex mutex_;
   std::list<Seated> seated_;  // the latest first
 };

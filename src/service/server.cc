@@ -39,7 +39,7 @@ constexpr std::size_t kHeaderBytes = 16 * 1024;
 constexpr std::size_t kBodyBytes = 1024;               // nothing here takes a body
 constexpr std::size_t kQueueBytes = 4 * 1024 * 1024;   // that somebody may leave unread
 constexpr std::size_t kMaxSockets = 50'000;
-constexpr auto kRequestTime = seconds(20), kIdleTime = seconds(75), kGoodbyeTime = seconds(4);
+constexpr auto kRequestTime = seconds(20), kIdleTime = seconds(75), kGoodbyeTime = seconds(3);
 
 // As many files as the system lets us: a socket is one. Some are left to the database and the log.
 std::size_t raise_file_limit() {

@@ -200,6 +200,40 @@ TEST(Hall, Against_a_mind_a_further_undo_is_granted_at_once) {
   EXPECT_GT(undone.at("version").as_int64(), version) << "versions only rise";
 }
 
+Thought answer_to(const Think& order) {
+  return {order.room, order.version, order.seat, choose_move(*order.sight, order.mind, order.seed)};
+}
+
+TEST(Hall, A_mind_is_not_asked_again_because_others_have_chosen_in_secret) {
+  World world;
+  world.thinks = false;
+  const Player ada = against_mind(world, "wizards-cup");
+  ASSERT_EQ(world.asked.size(), 1u);
+  play_first(world, ada);
+  EXPECT_EQ(world.asked.size(), 1u) << "it is still thinking";
+  world.tell(answer_to(world.asked[0]));
+  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 2);
+  ASSERT_EQ(world.asked.size(), 2u) << "about its plan";
+  EXPECT_EQ(world.asked[1].version, 2);
+  world.tell(answer_to(world.asked[0]));
+  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 2) << "it has answered that";
+}
+
+TEST(Hall, A_minds_thought_falls_with_what_was_taken_back) {
+  World world;
+  world.thinks = false;
+  const Player ada = against_mind(world, "wizards-cup");
+  play_first(world, ada);
+  world.ok(ada.connection, {{"do", "undo"}, {"room", ada.room}, {"seat", ada.seat}});
+  ASSERT_EQ(world.asked.size(), 2u);
+  EXPECT_EQ(world.asked[0].undone, 0);
+  EXPECT_EQ(world.asked[1].undone, 1);
+  world.tell(answer_to(world.asked[0]));
+  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 2);
+  world.tell(answer_to(world.asked[1]));
+  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 3);
+}
+
 TEST(Hall, A_draw_is_agreed_by_both_and_refused_by_minds) {
   World world;
   const Duel both = duel(world);

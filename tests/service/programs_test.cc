@@ -62,5 +62,21 @@ TEST(Programs, A_seated_program_plays_and_one_that_fails_is_started_anew) {
   EXPECT_NE(minds.move(order("greedy")), "");
 }
 
+// An archmage whose turn was taken back and came again had next to nothing left to think with.
+TEST(Programs, When_something_was_taken_back_a_mind_sits_down_anew) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto game = *find_game("clash")->make("", {});
+  FastChance source(3);
+  ErasedChance chance(source);
+  const auto position = game->start(chance).position;
+  const Seat seat = position->to_act().front();
+  const std::string move = position->legal(seat).front();
+  SeatedMinds minds(4, {{"once", {"/bin/sh", "-c", "echo ready; while read word rest; do if [ $word = go ]; then echo 'bestmove " + move + "'; exit; fi; done"}}});
+  const auto order = [&](int undone) { return Think{"room", 0, seat, "once", position->sight(seat), 1, game, {}, undone}; };
+  EXPECT_EQ(minds.move(order(0)), move);
+  EXPECT_EQ(minds.move(order(1)), move);
+  EXPECT_EQ(minds.move(order(1)), "") << "the same as before, which had answered once";
+}
+
 }  // namespace
 }  // namespace conclave

@@ -144,6 +144,31 @@ def test_who_does_not_read_is_hung_up_on_and_nobody_else_is():
         assert "\nconclave_slow_readers_total 1\n" in s.get("/metrics")[2].decode()
 
 
+def archmages_at_play(s, tables):
+    """So many tables at which archmages alone play, each turn for seconds of CPU."""
+    for _ in range(tables):
+        s.line().ok("create", game="clash-of-magic-schools", seats=[{"who": "mind", "mind": "archmage"}] * 2)
+    until = time.monotonic() + 20
+    while f"\nconclave_thinking {tables}\n" not in s.get("/metrics")[2].decode():
+        assert time.monotonic() < until, "they do not think"
+        time.sleep(0.05)
+
+
+def test_minds_that_think_hold_up_nobody_and_the_service_leaves_as_soon_as_ever():
+    with service() as s:
+        archmages_at_play(s, 6)
+        line, longest = s.line(), 0
+        for _ in range(40):
+            began = time.monotonic()
+            assert line.ok("hello")["protocol"] == 1
+            longest = max(longest, time.monotonic() - began)
+            time.sleep(0.03)
+        assert longest < 2, f"an archmage thinks for seconds, and somebody waited {longest} s"
+        line.close()
+        began = time.monotonic()
+        assert s.stop() == 0 and time.monotonic() - began < 5
+
+
 def test_it_leaves_within_five_seconds_whoever_does_not_listen():
     with service() as s:
         lines = [s.line() for _ in range(20)]

@@ -118,6 +118,8 @@ class World {
   std::vector<ConnectionId> hung;
   bool advises = true;  // hints are thought out at once; otherwise the orders wait
   std::vector<Advise> orders;
+  bool thinks = true;  // minds move at once; otherwise they are asked and wait
+  std::vector<Think> asked;
 
  private:
   void carry_out(const Effect& effect) {
@@ -138,6 +140,7 @@ class World {
       }
       void operator()(const Forget& forget) const { world.disk.erase(forget.room); }
       void operator()(const Think& think) const {
+        if (!world.thinks) return world.asked.push_back(think);
         world.thoughts_.push_back(Thought{think.room, think.version, think.seat, choose_move(*think.sight, think.mind, think.seed)});
       }
       void operator()(const Advise& order) const {
