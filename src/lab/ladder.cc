@@ -9,6 +9,7 @@
 
 #include "core/fingerprint.h"
 #include "core/clock.h"
+#include "lab/story.h"
 
 namespace conclave {
 namespace {
@@ -68,19 +69,24 @@ class Match {
     const auto position = game_.start(chance).position;
     LadderGame played;
     played.opening = digest(position->bytes());
+    Story story(game_);
     std::optional<Seat> last;
     for (SeatSet owing = position->to_act(); !owing.empty(); owing = position->to_act(), ++played.moves) {
       const Seat seat = owing.front();
       Toil& toil = played.toil[mine.contains(seat) ? 0 : 1];
       if (last != seat) ++toil.turns;
       last = seat;
-      const auto advice = timed_move(*minds[static_cast<std::size_t>(index(seat))], *position->sight(seat), thoughts.next(), toil);
+      Mind& mind = *minds[static_cast<std::size_t>(index(seat))];
+      mind.hear([&] { return story.rest(seat); });
+      const auto advice = timed_move(mind, *position->sight(seat), thoughts.next(), toil);
       if (advice.failure) {  // a program that cannot go on has lost
         ++toil.failures;
         played.half_points = mine.contains(seat) ? 0 : 2;
         return played;
       }
-      if (!position->play(seat, advice.move, chance)) throw std::logic_error(illegal(seat, mine.contains(seat), pair, advice.move));
+      const auto now = position->play(seat, advice.move, chance);
+      if (!now) throw std::logic_error(illegal(seat, mine.contains(seat), pair, advice.move));
+      story.goes_on(now->events);
     }
     played.half_points = half_points(position->outcome(), mine);
     return played;

@@ -6,19 +6,12 @@
 #include <thread>
 
 #include "lab/entrant.h"
+#include "lab/story.h"
 
 namespace conclave {
 namespace {
 
 constexpr std::uint64_t kBranchingSample = 16;  // one game in so many has its legal moves counted
-
-SimulateReport blank(const AnyGame& game) {
-  SimulateReport report;
-  report.wins.resize(static_cast<std::size_t>(game.seat_count()));
-  report.score_sums.resize(report.wins.size());
-  report.reasons.resize(256);
-  return report;
-}
 
 void count_branching(const AnyPosition& position, Seat seat, SimulateReport& report) {
   const std::uint64_t moves = position.legal(seat).size();
@@ -27,38 +20,13 @@ void count_branching(const AnyPosition& position, Seat seat, SimulateReport& rep
   report.branching_most = std::max(report.branching_most, moves);
 }
 
-void record(const Outcome& result, std::size_t moves, SimulateReport& report) {
-  ++report.games;
-  report.moves += moves;
-  if (report.lengths.size() <= moves) report.lengths.resize(moves + 1);
-  ++report.lengths[moves];
-  ++report.reasons[result.reason];
-  for (const Seat seat : result.winners) ++report.wins[static_cast<std::size_t>(index(seat))];
-  if (result.winners.empty()) ++report.draws;
-  if (result.winners == SeatSet::first(static_cast<int>(report.wins.size()))) ++report.shared;
-  for (std::size_t seat = 0; seat < report.score_sums.size(); ++seat) report.score_sums[seat] += result.scores[seat];
-}
-
-// What has happened so far, for minds that listen.
-struct Story {
-  const AnyGame& game;
-  std::vector<Event> events;
-  std::size_t heard[kMaxSeats]{};
-
-  std::vector<Phrase> rest(Seat seat) {
-    std::vector<Phrase> lines;
-    for (std::size_t& next = heard[index(seat)]; next < events.size(); ++next) lines.push_back(game.tell(seen_by(events[next], seat)));
-    return lines;
-  }
-};
-
 // Decisions are kept where somebody wants to look at them.
 std::expected<Outcome, Refusal> play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
                                          std::uint64_t number, SimulateReport& report, std::vector<Decision>* decisions) {
   const std::uint64_t seed = order.seed;
   std::vector<std::unique_ptr<Mind>> minds;
   for (const auto& name : seats) minds.push_back(make_entrant(*read_entrant(name), game, order.budget));
-  Story story{game, {}};
+  Story story(game);
   FastChance source = FastChance::stream(seed, number);
   FastChance thoughts = FastChance::stream(~seed, number);  // minds must not foresee the dice
   ErasedChance chance(source);
@@ -74,9 +42,9 @@ std::expected<Outcome, Refusal> play_one(const AnyGame& game, const std::vector<
     if (advice.failure) return std::unexpected(*advice.failure);
     if (decisions) decisions->push_back({seat, sight->show(), advice.move});
     const auto played = position->play(seat, advice.move, chance).value();
-    story.events.insert(story.events.end(), played.events.begin(), played.events.end());
+    story.goes_on(played.events);
   }
-  record(position->outcome(), moves, report);
+  report.count(position->outcome(), moves);
   return position->outcome();
 }
 
@@ -88,7 +56,8 @@ std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const
   std::optional<Refusal> failure;
   std::atomic<std::uint64_t> next{0};
   const auto began = std::chrono::steady_clock::now();
-  std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank(game));
+  const SimulateReport blank(static_cast<std::size_t>(game.seat_count()));
+  std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank);
   const auto work = [&](SimulateReport& part) {
     for (std::uint64_t i = next.fetch_add(1); i < order.games; i = next.fetch_add(1)) {
       std::vector<Decision> decisions;
@@ -109,7 +78,7 @@ std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const
     work(parts[0]);
   }
   if (failure) return std::unexpected(*failure);
-  SimulateReport total = blank(game);
+  SimulateReport total = blank;
   for (const auto& part : parts) total.add(part);
   total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   return total;

@@ -14,6 +14,18 @@ void add_each(std::vector<T>& to, const std::vector<T>& from) {
 
 }  // namespace
 
+void SimulateReport::count(const Outcome& result, std::size_t moves_made) {
+  ++games;
+  moves += moves_made;
+  if (lengths.size() <= moves_made) lengths.resize(moves_made + 1);
+  ++lengths[moves_made];
+  ++reasons[result.reason];
+  for (const Seat seat : result.winners) ++wins[static_cast<std::size_t>(index(seat))];
+  if (result.winners.empty()) ++draws;
+  if (result.winners == SeatSet::first(static_cast<int>(wins.size()))) ++shared;
+  for (std::size_t seat = 0; seat < score_sums.size(); ++seat) score_sums[seat] += result.scores[seat];
+}
+
 void SimulateReport::add(const SimulateReport& other) {
   games += other.games;
   moves += other.moves;

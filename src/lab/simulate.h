@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/outcome.h"
 #include "core/seat.h"
 #include "minds/mind.h"
 
@@ -34,6 +35,10 @@ struct SimulateReport {
   std::uint64_t branching_moves = 0;
   std::uint64_t branching_most = 0;
 
+  SimulateReport() = default;
+  explicit SimulateReport(std::size_t seats) : wins(seats), reasons(256), score_sums(seats) {}
+
+  void count(const Outcome& result, std::size_t moves_made);  // one game
   void add(const SimulateReport& other);
   double mean_length() const;
   int length_at(double share) const;  // the length that this share of the games does not exceed

@@ -46,15 +46,7 @@ void simulate_one(const typename G::Cards& cards, const typename G::Options& opt
   typename G::State state = start(cards, options, chance);
   const int moves = number % kBranchingSample == 0 ? measured_playout<G>(cards, state, chance, report)
                                                    : playout<G>(cards, state, chance);
-  const Outcome result = outcome(cards, state);
-  ++report.games;
-  report.moves += static_cast<std::uint64_t>(moves);
-  ++report.lengths[static_cast<std::size_t>(moves)];
-  ++report.reasons[result.reason];
-  for (const Seat seat : result.winners) ++report.wins[static_cast<std::size_t>(index(seat))];
-  if (result.winners.empty()) ++report.draws;
-  if (result.winners == SeatSet::first(seat_count(options))) ++report.shared;
-  for (std::size_t seat = 0; seat < report.score_sums.size(); ++seat) report.score_sums[seat] += result.scores[seat];
+  report.count(outcome(cards, state), static_cast<std::size_t>(moves));
 }
 
 }  // namespace detail
@@ -62,18 +54,10 @@ void simulate_one(const typename G::Cards& cards, const typename G::Options& opt
 template <Game G>
 SimulateReport simulate(const typename G::Cards& cards, const typename G::Options& options, const SimulateOrder& order,
                         std::atomic<std::uint64_t>& done) {
-  const auto seats = static_cast<std::size_t>(seat_count(options));
-  const auto blank = [&] {
-    SimulateReport report;
-    report.wins.resize(seats);
-    report.score_sums.resize(seats);
-    report.reasons.resize(256);
-    report.lengths.resize(static_cast<std::size_t>(G::kMaxMoves) + 1);
-    return report;
-  };
+  const SimulateReport blank(static_cast<std::size_t>(seat_count(options)));
   std::atomic<std::uint64_t> next_block{0};
   const auto work = [&](SimulateReport& part) {
-    SimulateReport mine = blank();  // of its own, so that threads never write to one cache line
+    SimulateReport mine = blank;  // of its own, so that threads never write to one cache line
     for (;;) {
       const std::uint64_t first = next_block.fetch_add(1, std::memory_order_relaxed) * detail::kBlock;
       if (first >= order.games) break;
@@ -84,13 +68,13 @@ SimulateReport simulate(const typename G::Cards& cards, const typename G::Option
     part = std::move(mine);
   };
   const auto began = std::chrono::steady_clock::now();
-  std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank());
+  std::vector<SimulateReport> parts(static_cast<std::size_t>(order.threads), blank);
   {
     std::vector<std::jthread> threads;
     for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back([&, i] { work(parts[i]); });
     work(parts[0]);
   }
-  SimulateReport total = blank();
+  SimulateReport total = blank;
   for (const auto& part : parts) total.add(part);
   total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   return total;

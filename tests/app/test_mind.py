@@ -104,6 +104,33 @@ def test_a_program_plays_whole_games_of_every_game_on_either_side():
             assert json.loads(answer.stdout)["games"] == 1
 
 
+LISTENER = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+import mind
+heard = open(sys.argv[2], "a")
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "conclave-mind": print("ready", flush=True)
+    if word == "position":
+        position = json.loads(rest)
+        print(len(position["events"]), file=heard, flush=True)
+    if word == "go": print("bestmove", mind.best_move("clash-of-magic-schools", position["choices"]), flush=True)
+"""
+
+
+def test_a_program_in_a_ladder_or_a_simulation_is_told_what_happens():
+    for command in (("ladder", "clash", "--minds", "{program},random", "--games", 2), ("simulate", "clash", "--seats", "{program},random", "--games", 1)):
+        with tempfile.TemporaryDirectory() as folder:
+            listener, heard = pathlib.Path(folder) / "listener.py", pathlib.Path(folder) / "heard"
+            listener.write_text(LISTENER)
+            program = f"program:python3 {listener} {ROOT}/docs {heard}"
+            done = conclave(*(str(word).replace("{program}", program) for word in command), "--seed", 3)
+            assert done.returncode == 0 and "failed to answer" not in done.stdout, done.stdout + done.stderr
+            counts = [int(line) for line in heard.read_text().split()]
+            assert len(counts) > 20 and sum(counts[1:]) > len(counts) / 2, counts
+
+
 def test_our_own_mind_as_a_program_plays_the_same_game_from_the_same_seeds():
     budget = ("--think", 40, "--games", 1, "--seed", 5, "--json")
     for game in GAMES:
