@@ -33,6 +33,15 @@ concept Studied = Judged<G> && requires(typename G::State& state, const typename
   withdraw(state, seat);
 };
 
+// A world as the seat may imagine it, in which nobody else has chosen in secret yet.
+template <Studied G>
+typename G::State imagined(const typename G::Cards& cards, const typename G::View& view, Seat seat, FastChance& chance) {
+  typename G::State state = imagine(cards, view, chance);
+  for (const Seat other : SeatSet::first(kMaxSeats))
+    if (other != seat) withdraw(state, other);
+  return state;
+}
+
 // A mind of this level for the game; compiled once a game, in <game>.cc.
 template <Game G>
 std::unique_ptr<Mind> make_searcher(const Level& level, const Budget& budget);

@@ -28,7 +28,7 @@ class Searcher final : public Mind {
     const auto& sight = dynamic_cast<const Sight&>(any);
     const double began = thread_seconds();
     FastChance chance(seed);
-    const State first = Walker<G>::world(sight.cards(), sight.view(), sight.seat(), chance);
+    const State first = imagined<G>(sight.cards(), sight.view(), sight.seat(), chance);
     std::vector<Move> moves;
     legal(sight.cards(), first, sight.seat(), [&](const Move& move) { moves.push_back(move); });
     if (moves.size() == 1) {
@@ -65,7 +65,7 @@ class Searcher final : public Mind {
 
   std::uint64_t allowance() const {
     const double all = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * knobs_.iterations;
-    return std::max<std::uint64_t>(kFewest, static_cast<std::uint64_t>(all * budget_.scale));
+    return std::max<std::uint64_t>(kFewest, static_cast<std::uint64_t>(std::min(all * budget_.scale, kMost)));
   }
 
   // Half of what is left of the turn's allowance: how many decisions the turn will have nobody knows, and what was thought
@@ -158,6 +158,7 @@ class Searcher final : public Mind {
   }
 
   static constexpr std::uint64_t kFewest = 16;
+  static constexpr double kMost = 1 << 24;  // what a tree has learnt is summed in floats, which count no further
   static constexpr double kKept = 0.2;
   Level level_;
   Budget budget_;

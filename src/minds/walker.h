@@ -73,13 +73,6 @@ class Walker {
   static std::uint64_t next_key(std::uint64_t key, Seat seat, const Move& move) {
     return detail::mixed(detail::mixed(key, static_cast<unsigned>(index(seat))), Moves::bits_of(move));
   }
-  // A world as the seat may imagine it, in which nobody has chosen in secret yet.
-  static State world(const Cards& cards, const View& view, Seat seat, FastChance& chance) {
-    State state = imagine(cards, view, chance);
-    for (const Seat other : SeatSet::first(kMaxSeats))
-      if (other != seat) withdraw(state, other);
-    return state;
-  }
 
  private:
   static constexpr std::size_t kLongest = 512;
@@ -94,7 +87,7 @@ class Walker {
   };
 
   void iterate(FastChance& chance) {
-    State state = world(task_->cards, task_->view, task_->seat, chance);
+    State state = imagined<G>(task_->cards, task_->view, task_->seat, chance);
     path_.clear();
     last_ = nullptr;
     std::uint64_t key = task_->root;

@@ -56,7 +56,7 @@ class Explainer {
     Steps now;
     std::vector<Steps> next(telling_.gauges.size() + 1);  // what would be best then, by its gauge
     for (int i = 0; i < kWorlds; ++i) {
-      State state = world();
+      State state = imagined<G>(cards_, sight_.view(), seat_, chance_);
       now.push_back({state, after(state, move)});
       state = now.back().after;
       if (wait(state)) vote_for_best(state, next);
@@ -74,12 +74,6 @@ class Explainer {
   static constexpr double kPerhaps = 0.25, kSure = 0.95;  // of all worlds
   using Steps = std::vector<Step<G>>;
 
-  State world() {
-    State state = imagine(cards_, sight_.view(), chance_);
-    for (const Seat other : SeatSet::first(kMaxSeats))
-      if (other != seat_) withdraw(state, other);
-    return state;
-  }
   void make(State& state, Seat seat, const Move& move) { play(cards_, state, seat, move, chance_, Silent{}); }
 
   // What is under way ends as it may.
