@@ -252,6 +252,10 @@ Expected expect(const Cards& cards, const View& seen, const Belief& theirs, cons
     expected.by_habit.insert(expected.by_habit.end(), habit.chance.begin(), habit.chance.end());
     expected.decks.push_back({theirs.weights[i], std::move(habit.orders)});
   }
+  if (expected.decks.size() == theirs.decks.size()) return expected;
+  double sum = 0;  // of the Decks that there was time for
+  for (const Holding& one : expected.decks) sum += one.chance;
+  for (Holding& one : expected.decks) one.chance /= sum;
   return expected;
 }
 

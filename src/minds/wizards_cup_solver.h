@@ -44,7 +44,7 @@ struct PlanMix {
   bool solved = true;            // or else what does well against what is expected
 };
 
-// The mix of these orders that cannot be out-guessed, for a viewer that owes a plan and expects these of the rival, who plans by
+// The mix of these orders that is best in equilibrium, for a viewer that owes a plan and expects these of the rival, who plans by
 // habit as often as `habit` says; otherwise it is taken to know the viewer's Deck as well as the rules, but not the plan. When
 // time is up before all are played out it is empty. REQUIRES: the viewer has a seat; orders on both sides.
 PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected, double habit = 0,
