@@ -4,13 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "core/clock.h"
-#include "minds/clash.h"
+#include "fuzz/odd_games.h"
 #include "minds/games.h"
-#include "minds/mage_clash.h"
-#include "minds/spellcaster.h"
-#include "minds/wizards_cup.h"
 
 namespace conclave {
 namespace {
@@ -25,7 +23,7 @@ constexpr bool kMeasured = true;
 #else
 constexpr bool kMeasured = true;
 #endif
-constexpr double kSeconds = 0.02;
+constexpr double kSeconds = 0.05;
 constexpr int kTurns = 20;  // of all seats together; between them chance plays, so that all parts of a game have their turns
 // Many times what there is time for, but no more than a test that fails can wait for. Wizards Cup's are quicker.
 template <class G>
@@ -72,6 +70,42 @@ TEST(Budget, A_whole_turn_takes_at_most_a_fifth_more_than_its_CPU_time_in_every_
   AllGames::each([]<class G>() {
     for (const auto& options : G::variants()) keeps_to_its_time<G>(options);
   });
+}
+
+// Of each game; CONCLAVE_LONG asks for all of them.
+const std::size_t kOddMoves = std::getenv("CONCLAVE_LONG") ? 10'000 : 200;
+
+bool has_level(const std::string& mind) { return std::ranges::find(kLevels, mind, &Level::name) != kLevels.end(); }
+
+template <Studied G>
+void keeps_to_its_time_anywhere() {
+  std::vector<double> walls;
+  double most = 0;
+  for (std::uint64_t number = 0; walls.size() < kOddMoves; ++number) {
+    std::array<std::uint8_t, 600> bytes;
+    FastChance source = FastChance::stream(61, number);
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(source.next());
+    const Budget budget{.iterations = kFarTooMany<G>, .scale = 1, .seconds = kSeconds, .threads = number % 4 == 0 ? 2 : 1, .megabytes = 4};
+    Turn turn;
+    fuzz::odd_game<G>(bytes, budget, [&](const fuzz::Answer& given) {
+      EXPECT_TRUE(given.legal) << G::kId << ", game " << number << ": " << given.move;
+      if (!has_level(given.mind)) return;
+      if (turn.number != given.turn) turn = {given.turn, 0};
+      turn.spent += given.cpu;
+      walls.push_back(given.wall);
+      most = std::max(most, turn.spent);
+      EXPECT_LE(turn.spent, 1.2 * kSeconds) << G::kId << ", game " << number << ": " << given.mind << ", turn " << given.turn << ", at last " << given.move;
+    });
+    ASSERT_FALSE(testing::Test::HasFailure());
+  }
+  std::ranges::sort(walls);
+  std::cout << G::kId << ": " << walls.size() << " odd moves, a turn took at most " << 100 * most / kSeconds << " % of its time; wall time of a move p99 "
+            << 1e3 * walls[walls.size() * 99 / 100] << " ms\n";
+}
+
+TEST(Budget, Nor_does_a_turn_take_longer_in_odd_positions_at_any_level) {
+  if (!kMeasured) GTEST_SKIP() << "not under a sanitizer";
+  AllGames::each([]<class G>() { keeps_to_its_time_anywhere<G>(); });
 }
 
 TEST(Budget, A_forced_move_is_made_at_once) {

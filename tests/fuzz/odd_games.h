@@ -9,19 +9,24 @@
 #include "fuzz/bytes.h"
 #include "fuzz/games.h"
 #include "games/erased.h"
+#include "minds/clash.h"
+#include "minds/mage_clash.h"
 #include "minds/minds.h"
+#include "minds/spellcaster.h"
+#include "minds/wizards_cup.h"
 
 namespace conclave::fuzz {
 
 // A mind's answer to one question.
 struct Answer {
-  std::string move;
+  std::string mind, move;
+  std::uint32_t turn = 0;
   bool legal = false;    // and so is every line that it considered
   double wall = 0, cpu = 0;  // seconds
 };
 
 template <Game G>
-Answer answer(const conformance::Subject<G>& game, const typename G::State& state, Seat seat, Mind& mind, std::uint64_t seed) {
+Answer answer(const conformance::Subject<G>& game, const typename G::State& state, Seat seat, const std::string& name, Mind& mind, std::uint64_t seed) {
   const ErasedSight<G> sight(game.cards, game.options, view(*game.cards, state, Viewer(seat)), seat);
   const auto began = Clock::now();
   const double cpu = thread_seconds();
@@ -32,7 +37,7 @@ Answer answer(const conformance::Subject<G>& game, const typename G::State& stat
     return move && check(*game.cards, state, seat, *move).has_value();
   };
   const bool legal = legal_text(advice.move) && std::ranges::all_of(advice.lines, [&](const Line& line) { return legal_text(line.move); });
-  return {advice.move, legal, since(began), spent};
+  return {name, advice.move, turn_of(state), legal, since(began), spent};
 }
 
 // Calls told(Answer) for each; an illegal one is not played.
@@ -51,7 +56,7 @@ void odd_game(std::span<const std::uint8_t> data, const Budget& budget, Told&& t
     const Seat seat = seat_at(bytes.one_of({}, owing.bits()));
     auto move = random_legal(*game.cards, state, seat, bytes);
     if (seat == its && bytes.below(4) == 0) {
-      const Answer given = answer<G>(game, state, seat, *mind, static_cast<std::uint64_t>(moves));
+      const Answer given = answer<G>(game, state, seat, name, *mind, static_cast<std::uint64_t>(moves));
       told(given);
       if (given.legal && bytes.below(2) == 0) move = *parse_move(*game.cards, given.move);
     }
