@@ -149,9 +149,9 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {1, 1, -0.8};
-  if (level.name == "apprentice") return {3, 0.84, 0.3};
-  if (level.name == "adept") return {9, 0.52, 0.5};
+  if (level.name == "novice") return {2, 0.97, 0};
+  if (level.name == "apprentice") return {5, 0.8, 0.3};
+  if (level.name == "adept") return {11, 0.49, 0.6};
   if (level.name == "master") return {56, 0.27, 1};
   return {};
 }
