@@ -1,6 +1,7 @@
 #include "minds/spellcaster.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -19,9 +20,16 @@ constexpr double kCard = 1.0;
 constexpr double kSpareCard = 0.3;  // more than can be played soon
 constexpr int kSoon = 5;
 
+// Energy, by its logarithm: looked up, since it is asked for at every move.
+const std::array<double, kSupply + 1> kEnergy = [] {
+  std::array<double, kSupply + 1> worth{};
+  for (std::size_t energy = 0; energy < worth.size(); ++energy) worth[energy] = 8 * std::log(1.0 + static_cast<double>(energy));
+  return worth;
+}();
+
 double pools(const Public& open, int team) {
   const double sapphires = open.sapphires[team];
-  return 8 * std::log(1.0 + open.energy[team]) + sapphires + sapphires * sapphires / kWinningSapphires;
+  return kEnergy[open.energy[team]] + sapphires + sapphires * sapphires / kWinningSapphires;
 }
 
 double table(const Cards& cards, const Public& open, int team) {

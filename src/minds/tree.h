@@ -113,7 +113,7 @@ class Tree {
   std::size_t place(const Node& node, std::uint64_t bits, std::size_t finger) const {
     const std::uint64_t* list = moves_.data() + node.first;
     if (finger < node.count && list[finger] == bits) [[likely]] return finger;
-    return other_place(node, bits, finger);
+    return other_place(node, bits);
   }
 
   // False when there is no room for it.
@@ -134,12 +134,18 @@ class Tree {
     const std::uint32_t id = slots_[slot];
     return id < size_ && nodes_[id].slot == slot ? id : kNone;
   }
-  [[gnu::noinline]] std::size_t other_place(const Node& node, std::uint64_t bits, std::size_t finger) const {
+  // Eight at once: a node's room is a multiple of that. What lies there beyond its edges may be of another node.
+  [[gnu::noinline]] std::size_t other_place(const Node& node, std::uint64_t bits) const {
+    using Four [[gnu::vector_size(4 * sizeof(std::uint64_t))]] = std::uint64_t;
     const std::uint64_t* list = moves_.data() + node.first;
-    for (std::size_t i = finger + 1; i < node.count; ++i)
-      if (list[i] == bits) return i;
-    for (std::size_t i = 0; i < finger && i < node.count; ++i)
-      if (list[i] == bits) return i;
+    for (std::size_t i = 0; i < node.count; i += 8) {
+      Four low, high;
+      std::memcpy(&low, list + i, sizeof low);
+      std::memcpy(&high, list + i + 4, sizeof high);
+      const Four hits = Four(low == bits) | Four(high == bits);
+      if ((hits[0] | hits[1] | hits[2] | hits[3]) == 0) [[likely]] continue;
+      return std::min<std::size_t>(static_cast<std::size_t>(std::find(list + i, list + i + 8, bits) - list), node.count);
+    }
     return node.count;
   }
   bool grow(Node& node) {

@@ -84,11 +84,13 @@ class Walker {
     std::uint32_t node;
     std::uint16_t edge;
     bool secret;
+    std::uint32_t first = 0, count = 0;  // of possible_, where it is secret
   };
 
   void iterate(FastChance& chance) {
     State state = imagined<G>(task_->cards, task_->view, task_->seat, chance);
     path_.clear();
+    possible_.clear();
     last_ = nullptr;
     std::uint64_t key = task_->root;
     for (int depth = 0;; ++depth) {
@@ -254,6 +256,9 @@ class Walker {
       if (left >= 0 && left < probability) taken.edge = at;
       left -= probability;
     }
+    taken.first = static_cast<std::uint32_t>(possible_.size());
+    taken.count = static_cast<std::uint32_t>(open_.size());
+    possible_.insert(possible_.end(), open_.begin(), open_.end());
     return taken;
   }
 
@@ -284,23 +289,27 @@ class Walker {
       node.value += got;
       ++edges[taken.edge].visits;
       edges[taken.edge].value += got;
-      if (taken.secret) regret(node, edges, tree_.mixes(node));
+      if (taken.secret) regret(node, edges, tree_.mixes(node), std::span(possible_).subspan(taken.first, taken.count));
     }
   }
 
   // Each move's mean so far stands for what it would have brought: it is against what the others have done on average, and far
-  // less noisy than what came of one iteration.
-  void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes) {
+  // less noisy than what came of one iteration. What was not possible in this world is not regretted.
+  void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes, std::span<const std::uint16_t> possible) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
     std::array<float, Moves::kEdges> worth;
     float regrets = 0, expected = 0;
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-      regrets += mixes[i].regret;
-      worth[i] = edges[i].tilt + (edges[i].visits == 0 ? mean : edges[i].value / static_cast<float>(edges[i].visits));
+    for (std::size_t i = 0; i < possible.size(); ++i) {
+      const Edge& edge = edges[possible[i]];
+      regrets += mixes[possible[i]].regret;
+      worth[i] = edge.tilt + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
     }
-    for (std::size_t i = 0; i < edges.size(); ++i)
-      expected += (regrets > 0 ? mixes[i].regret / regrets : 1.0f / static_cast<float>(edges.size())) * worth[i];
-    for (std::size_t i = 0; i < edges.size(); ++i) mixes[i].regret = std::max(0.0f, mixes[i].regret + worth[i] - expected);
+    for (std::size_t i = 0; i < possible.size(); ++i)
+      expected += (regrets > 0 ? mixes[possible[i]].regret / regrets : 1.0f / static_cast<float>(possible.size())) * worth[i];
+    for (std::size_t i = 0; i < possible.size(); ++i) {
+      float& own = mixes[possible[i]].regret;
+      own = std::max(0.0f, own + worth[i] - expected);
+    }
   }
 
   Moves tree_;
@@ -310,6 +319,7 @@ class Walker {
   Edge* last_ = nullptr;  // by which this iteration came where it is, if one seat alone chose
   std::array<std::uint16_t, Moves::kEdges> places_;
   std::span<const std::uint16_t> open_;  // of places_
+  std::vector<std::uint16_t> possible_;  // places of this iteration's secret choices, one after the other
   std::vector<double> looks_;
 };
 
