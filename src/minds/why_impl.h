@@ -62,7 +62,7 @@ class Explainer {
       if (wait(state)) vote_for_best(state, next);
     }
     Why why{gain(now, move), threat(next)};
-    if (why.next == why.gain) why.next.reset();
+    if (why.next && why.next->key == why.gain.key) why.next.reset();  // more of the same
     return why;
   }
 

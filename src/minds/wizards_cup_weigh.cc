@@ -156,17 +156,22 @@ Skill skill_of(const Level& level) {
   return {};
 }
 
-// While nobody has a token it is as if all three rounds were worth the same; later on the solver's Stage has reckoned it in.
+// Of the first round, which is not the game: who loses it may win the next two.
+constexpr double kBehind = 0.25, kAhead = 0.75;
+
+// While nobody has a token it is as if all three rounds were worth the same, but for a duel that is under way, which tells of this
+// round alone; later on the solver's Stage has reckoned it in.
 double game_chance(const Public& open, double round) {
   const bool first = open.tokens[0] == 0 && open.tokens[1] == 0;
+  if (first && open.phase == Phase::kDuel) return kBehind + (kAhead - kBehind) * round;
   return first ? round * round * (3 - 2 * round) : round;
 }
 
 double against_an_equal(const Public& open, Seat seat, double chance, const Skill& skill) {
-  const bool first = open.tokens[0] == 0 && open.tokens[1] == 0;
+  const bool none = open.tokens[0] == 0 && open.tokens[1] == 0, first = none && open.phase != Phase::kDuel;
   // The chances of the game after the round is lost and won; the others are even.
-  const double lost = open.tokens[index(seat)] > open.tokens[index(rival_of(seat))] ? 0.5 : 0;
-  const double won = open.tokens[index(seat)] < open.tokens[index(rival_of(seat))] ? 0.5 : 1;
+  const double lost = none ? kBehind : open.tokens[index(seat)] > open.tokens[index(rival_of(seat))] ? 0.5 : 0;
+  const double won = none ? kAhead : open.tokens[index(seat)] < open.tokens[index(rival_of(seat))] ? 0.5 : 1;
   const double round = first ? 0.5 - std::sin(std::asin(std::clamp(1 - 2 * chance, -1.0, 1.0)) / 3) : std::clamp((chance - lost) / (won - lost), 0.0, 1.0);
   const double even = round / (round + (1 - round) * std::exp(skill.overrates));
   return first ? game_chance(open, even) : lost + (won - lost) * even;

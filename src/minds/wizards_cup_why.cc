@@ -41,11 +41,15 @@ conclave::Why why(const ErasedSight<WizardsCup>& sight, const Move& move) {
     won += result > 0;
     lost += result < 0;
   }
-  Phrase phrase("wizards-cup.why.rounds", {{"won", std::to_string(won)}, {"lost", std::to_string(lost)}, {"of", std::to_string(kWorlds)}});
   const auto best = std::ranges::max_element(duels);
+  const Phrase::Arg card{"card", "#" + card_id(sight.cards(), static_cast<Card>(best - duels.begin()))};
+  // How a Deck will be ordered nobody knows yet, so that to count its rounds would tell of bad orders too.
+  const Phase phase = sight.view().open.phase;
+  if (*best > 0 && (phase == Phase::kPick || phase == Phase::kSwap)) return {Phrase("wizards-cup.why.duels", {card}), std::nullopt};
+  Phrase phrase("wizards-cup.why.rounds", {{"won", std::to_string(won)}, {"lost", std::to_string(lost)}, {"of", std::to_string(kWorlds)}});
   if (*best > 0) {
     phrase.key += "-by";
-    phrase.args.push_back({"card", "#" + card_id(sight.cards(), static_cast<Card>(best - duels.begin()))});
+    phrase.args.push_back(card);
   }
   return {std::move(phrase), std::nullopt};
 }
