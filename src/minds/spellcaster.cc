@@ -21,8 +21,8 @@ constexpr double kSpareCard = 0.3;  // more than can be played soon
 constexpr int kSoon = 5;
 
 // Energy, by its logarithm: looked up, since it is asked for at every move.
-const std::array<double, kSupply + 1> kEnergy = [] {
-  std::array<double, kSupply + 1> worth{};
+const std::array<double, 256> kEnergy = [] {
+  std::array<double, 256> worth{};
   for (std::size_t energy = 0; energy < worth.size(); ++energy) worth[energy] = 8 * std::log(1.0 + static_cast<double>(energy));
   return worth;
 }();
