@@ -23,7 +23,7 @@ constexpr bool kMeasured = true;
 #else
 constexpr bool kMeasured = true;
 #endif
-constexpr double kSeconds = 0.05;
+constexpr double kSeconds = 0.02;
 constexpr int kTurns = 20;  // of all seats together; between them chance plays, so that all parts of a game have their turns
 // Many times what there is time for, but no more than a test that fails can wait for. Wizards Cup's are quicker.
 template <class G>
@@ -72,6 +72,8 @@ TEST(Budget, A_whole_turn_takes_at_most_a_fifth_more_than_its_CPU_time_in_every_
   });
 }
 
+// A few iterations are made whatever the time, and a Horn of Allies has 924 moves to list in each.
+constexpr double kOddSeconds = 0.05;
 // Of each game; CONCLAVE_LONG asks for all of them.
 const std::size_t kOddMoves = std::getenv("CONCLAVE_LONG") ? 10'000 : 200;
 
@@ -85,7 +87,7 @@ void keeps_to_its_time_anywhere() {
     std::array<std::uint8_t, 600> bytes;
     FastChance source = FastChance::stream(61, number);
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(source.next());
-    const Budget budget{.iterations = kFarTooMany<G>, .scale = 1, .seconds = kSeconds, .threads = number % 4 == 0 ? 2 : 1, .megabytes = 4};
+    const Budget budget{.iterations = kFarTooMany<G>, .scale = 1, .seconds = kOddSeconds, .threads = number % 4 == 0 ? 2 : 1, .megabytes = 4};
     Turn turn;
     fuzz::odd_game<G>(bytes, budget, [&](const fuzz::Answer& given) {
       EXPECT_TRUE(given.legal) << G::kId << ", game " << number << ": " << given.move;
@@ -94,12 +96,12 @@ void keeps_to_its_time_anywhere() {
       turn.spent += given.cpu;
       walls.push_back(given.wall);
       most = std::max(most, turn.spent);
-      EXPECT_LE(turn.spent, 1.2 * kSeconds) << G::kId << ", game " << number << ": " << given.mind << ", turn " << given.turn << ", at last " << given.move;
+      EXPECT_LE(turn.spent, 1.2 * kOddSeconds) << G::kId << ", game " << number << ": " << given.mind << ", turn " << given.turn << ", at last " << given.move;
     });
     ASSERT_FALSE(testing::Test::HasFailure());
   }
   std::ranges::sort(walls);
-  std::cout << G::kId << ": " << walls.size() << " odd moves, a turn took at most " << 100 * most / kSeconds << " % of its time; wall time of a move p99 "
+  std::cout << G::kId << ": " << walls.size() << " odd moves, a turn took at most " << 100 * most / kOddSeconds << " % of its time; wall time of a move p99 "
             << 1e3 * walls[walls.size() * 99 / 100] << " ms\n";
 }
 

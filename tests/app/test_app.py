@@ -316,7 +316,7 @@ def test_a_sealed_game_is_verified_with_its_seed_and_a_forged_one_is_not():
         assert closed.returncode == 0 and "not shown yet" in closed.stdout
 
 
-def read_terminal(master, until, seconds=60):
+def read_terminal(master, until, seconds=10):
     text, end = "", time.time() + seconds
     while time.time() < end and not re.search(until, text):
         if select.select([master], [], [], 0.1)[0]:

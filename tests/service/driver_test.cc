@@ -31,7 +31,7 @@ class Driven : public testing::Test, public Network {
   void run_until(const std::function<bool()>& so) {
     while (!so()) {
       std::unique_lock lock(mutex_);
-      ASSERT_TRUE(wake_.wait_for(lock, std::chrono::seconds(120), [this] { return !posted_.empty(); })) << "nothing more happens";
+      ASSERT_TRUE(wake_.wait_for(lock, std::chrono::seconds(20), [this] { return !posted_.empty(); })) << "nothing more happens";
       const auto what = std::move(posted_.front());
       posted_.pop_front();
       lock.unlock();

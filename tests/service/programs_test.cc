@@ -46,36 +46,40 @@ TEST(Programs, A_guest_seats_what_is_on_the_list_and_nothing_else) {
     EXPECT_EQ(world.refusal(ada, create(mind)), "service.refusal.no-mind") << mind;
 }
 
+// A game that begins, and a move that its program may answer.
+struct Opening {
+  std::shared_ptr<const AnyGame> game = *find_game("clash")->make("", {});
+  std::unique_ptr<AnyPosition> position;
+  Seat seat{};
+  std::string move;
+
+  Opening() {
+    std::signal(SIGPIPE, SIG_IGN);
+    FastChance source(3);
+    ErasedChance chance(source);
+    position = game->start(chance).position;
+    seat = position->to_act().front();
+    move = position->legal(seat).front();
+  }
+  Think order(const char* mind, int undone = 0) const { return {"room", 0, seat, mind, position->sight(seat), 1, game, {}, undone}; }
+};
+
 TEST(Programs, A_seated_program_plays_and_one_that_fails_is_started_anew) {
-  std::signal(SIGPIPE, SIG_IGN);
-  const auto game = *find_game("clash")->make("", {});
-  FastChance source(3);
-  ErasedChance chance(source);
-  const auto position = game->start(chance).position;
-  const Seat seat = position->to_act().front();
-  const std::string move = position->legal(seat).front();
-  const std::string good = "echo ready; while read word rest; do if [ $word = go ]; then echo 'bestmove " + move + "'; fi; done";
+  const Opening at;
+  const std::string good = "echo ready; while read word rest; do if [ $word = go ]; then echo 'bestmove " + at.move + "'; fi; done";
   SeatedMinds minds(4, {{"good", {"/bin/sh", "-c", good}}, {"bad", {"/bin/sh", "-c", "exit 1"}}});
-  const auto order = [&](const char* name) { return Think{"room", 0, seat, name, position->sight(seat), 1, game}; };
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(minds.move(order("good")), move);
-  for (int i = 0; i < 2; ++i) EXPECT_EQ(minds.move(order("bad")), "");
-  EXPECT_NE(minds.move(order("greedy")), "");
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(minds.move(at.order("good")), at.move);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(minds.move(at.order("bad")), "");
+  EXPECT_NE(minds.move(at.order("greedy")), "");
 }
 
 // An archmage whose turn was taken back and came again had next to nothing left to think with.
 TEST(Programs, When_something_was_taken_back_a_mind_sits_down_anew) {
-  std::signal(SIGPIPE, SIG_IGN);
-  const auto game = *find_game("clash")->make("", {});
-  FastChance source(3);
-  ErasedChance chance(source);
-  const auto position = game->start(chance).position;
-  const Seat seat = position->to_act().front();
-  const std::string move = position->legal(seat).front();
-  SeatedMinds minds(4, {{"once", {"/bin/sh", "-c", "echo ready; while read word rest; do if [ $word = go ]; then echo 'bestmove " + move + "'; exit; fi; done"}}});
-  const auto order = [&](int undone) { return Think{"room", 0, seat, "once", position->sight(seat), 1, game, {}, undone}; };
-  EXPECT_EQ(minds.move(order(0)), move);
-  EXPECT_EQ(minds.move(order(1)), move);
-  EXPECT_EQ(minds.move(order(1)), "") << "the same as before, which had answered once";
+  const Opening at;
+  SeatedMinds minds(4, {{"once", {"/bin/sh", "-c", "echo ready; while read word rest; do if [ $word = go ]; then echo 'bestmove " + at.move + "'; exit; fi; done"}}});
+  EXPECT_EQ(minds.move(at.order("once", 0)), at.move);
+  EXPECT_EQ(minds.move(at.order("once", 1)), at.move);
+  EXPECT_EQ(minds.move(at.order("once", 1)), "") << "the same as before, which had answered once";
 }
 
 }  // namespace
