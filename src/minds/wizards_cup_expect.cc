@@ -16,7 +16,9 @@ namespace {
 constexpr double kStrange = 0.7;  // of a belief, for Decks that are not in the pool
 constexpr std::size_t kStrangers = 60;  // are looked at for each that is believed in
 constexpr double kEnoughForSense = 20'000;  // rounds
-constexpr double kDoubt = 0.06;   // how much better something must look, of 1, to be clearly preferred
+constexpr std::size_t kAfterSweeps = 90;  // orders of a Deck's 720 that are left to be tried one by one …
+constexpr double kSweepTrials = 3;          // … and how much of the thought on them goes before, in trials
+constexpr double kDoubt = 0.04;   // how much better something must look, of 1, to be clearly preferred
 
 void add(Belief& belief, CardSet deck, double weight) {
   const auto place = static_cast<std::size_t>(std::ranges::find(belief.decks, deck) - belief.decks.begin());
@@ -96,6 +98,24 @@ class Anyhow {
   std::array<Order, 1024> orders_;
   std::size_t next_ = 0;
 };
+
+// Of all orders of a Deck the best so many, by so many rounds' time of sweeps. Gives the rounds.
+double keep_best_of_all(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order>& orders, std::size_t most, double rounds,
+                        const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
+  std::vector<int> sums(orders.size());
+  double done = 0;
+  do {
+    sweep(cards, stage, seat, orders, field(), chance, sums);
+    done += kRoundsASweep;
+  } while (done + kRoundsASweep <= rounds && !deadline.passed());
+  std::vector<std::size_t> places(orders.size());
+  std::iota(places.begin(), places.end(), 0u);
+  std::ranges::stable_sort(places, std::greater{}, [&](std::size_t i) { return sums[i]; });
+  std::vector<Order> best;
+  for (std::size_t i = 0; i < std::min(most, places.size()); ++i) best.push_back(orders[places[i]]);
+  orders = std::move(best);
+  return done;
+}
 
 void keep_likeliest(Belief& belief, std::size_t most) {
   std::vector<std::size_t> places(belief.decks.size());
@@ -220,11 +240,12 @@ Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most
 
 Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
                 const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
+  Habit habit;
+  if (orders.size() == kPlans) habit.rounds = keep_best_of_all(cards, stage, seat, orders, std::max(most, kAfterSweeps), kSweepTrials * trials, field, chance, deadline);
   std::vector<Tried<Order>> all;
   for (const Order& order : orders) all.push_back({order});
   Order now;
-  Habit habit;
-  habit.rounds = sift(all, most, trials, deadline, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
+  habit.rounds += sift(all, most, trials, deadline, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
   habit.best = all.front().mean;
   std::vector<double> chances = as_preferred(all);
   std::vector<std::size_t> places(all.size());
@@ -235,6 +256,19 @@ Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<O
     habit.chance.push_back(chances[i]);
   }
   return habit;
+}
+
+std::vector<double> means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials,
+                             const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
+  Rounds play(cards, stage, seat, chance);
+  std::vector<double> means(orders.size());
+  double times = 0;
+  do {
+    const Order other = field();
+    for (std::size_t i = 0; i < orders.size(); ++i) means[i] += play(orders[i], other);
+  } while (++times < trials && !deadline.passed());
+  for (double& mean : means) mean /= 2 * times;
+  return means;
 }
 
 Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort, FastChance& chance) {

@@ -41,6 +41,10 @@ Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<O
 // How many rounds that are, about, for each trial.
 inline constexpr double kRoundsATrial = 5;
 
+// What each of these orders gets on the mean, 0 to 1, all against the same so many orders of `field`; fewer once time is up.
+std::vector<double> means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials,
+                             const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
+
 // The rival's Decks, each in the orders that are weighed.
 struct Expected {
   std::vector<Holding> decks;

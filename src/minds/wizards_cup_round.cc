@@ -59,6 +59,15 @@ std::size_t seen_length(const Order& order, CardSet seen) {
   return n;
 }
 
+// Turns the State of one of a side's orders into that of another: nobody has seen where they differ.
+void exchange(State& state, std::size_t side, const Order& from, const Order& to) {
+  std::array<Card, kNoCard + 1> instead;
+  for (std::size_t n = 0; n < kTeam; ++n) instead[from[n]] = to[n];
+  instead[kNoCard] = kNoCard;
+  for (Card& card : state.deck[side]) card = instead[card];
+  state.waiting[side] = instead[state.waiting[side]];
+}
+
 constexpr Result kNone = ~Result{0};
 
 // Orders of each side that follow one another.
@@ -111,17 +120,12 @@ class Builder {
       }
   }
 
-  // Gives a State of the block's first orders two others: nobody has seen where they differ.
+  // Gives a State of the block's first orders two others.
   void set_orders(State& state, const Block& block, const std::array<std::uint32_t, 2>& at) const {
     for (std::size_t i = 0; i < 2; ++i) {
       if (at[i] == block.begin[i]) continue;
-      const Order& from = game_.side[i].orders[block.begin[i]];
       const Order& to = game_.side[i].orders[at[i]];
-      std::array<Card, kNoCard + 1> instead;
-      for (std::size_t n = 0; n < kTeam; ++n) instead[from[n]] = to[n];
-      instead[kNoCard] = kNoCard;
-      for (Card& card : state.deck[i]) card = instead[card];
-      state.waiting[i] = instead[state.waiting[i]];
+      exchange(state, i, game_.side[i].orders[block.begin[i]], to);
       state.team[i] = deck_of(to);
     }
   }
@@ -167,6 +171,51 @@ class Builder {
   Answers answers_;
 };
 
+// All orders of one player's Deck against one of the other's.
+class Sweep {
+ public:
+  Sweep(const Cards& cards, Seat seat, const std::vector<Order>& orders, FastChance& chance, std::span<int> sums)
+      : cards_(cards), seat_(seat), orders_(orders), chance_(chance), sums_(sums) {}
+
+  // The State is that of the first of these orders, which have come to it together.
+  void operator()(const State& state, std::size_t begin, std::size_t end) {
+    if (state.open.phase != Phase::kDuel) return add(state.open, begin, end);
+    const bool use = state.open.asking != kNoCard && chance_.below(2) == 0;
+    for (std::size_t at = begin; at < end;) {
+      State next = state;
+      if (at != begin) exchange(next, static_cast<std::size_t>(index(seat_)), orders_[begin], orders_[at]);
+      step(next, use);
+      const std::size_t seen = seen_length(orders_[at], next.open.shown[index(seat_)][next.open.round - 1]);
+      const std::size_t part = std::min(end, at + kAlike[seen]);
+      (*this)(next, at, part);
+      at = part;
+    }
+  }
+
+ private:
+  // How many orders share their first so many cards; those that do follow one another.
+  static constexpr std::size_t kAlike[kTeam + 1] = {720, 120, 24, 6, 2, 1, 1};
+
+  [[gnu::flatten]] void step(State& state, bool use) {
+    Silent silent;
+    Duels<Silent> duels(cards_, state, silent);
+    if (state.open.asking == kNoCard) duels.step();
+    else duels.step(use);
+  }
+
+  void add(const Public& open, std::size_t begin, std::size_t end) {
+    const int black = halves_for_black(open), own = seat_ == kBlack ? black : 2 - black;
+    if (own == 0) return;
+    for (std::size_t at = begin; at < end; ++at) sums_[at] += own;
+  }
+
+  const Cards& cards_;
+  const Seat seat_;
+  const std::vector<Order>& orders_;
+  FastChance& chance_;
+  const std::span<int> sums_;
+};
+
 Side side_of(const std::vector<Holding>& holdings) {
   Side side;
   double sum = 0;
@@ -196,6 +245,12 @@ std::uint8_t halves_for_black(const Public& open) {
   Duels<Silent> duels(cards, state, silent);
   for (duels.run(); state.open.phase == Phase::kDuel;) duels.answer(chance.below(2) == 0);
   return halves_for_black(state.open);
+}
+
+void sweep(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const Order& other, FastChance& chance,
+           std::span<int> sums) {
+  const Order& first = orders.front();
+  Sweep(cards, seat, orders, chance, sums)(seat == kBlack ? begun(stage, first, other) : begun(stage, other, first), 0, orders.size());
 }
 
 Move plan_move(const Order& order) {

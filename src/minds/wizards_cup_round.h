@@ -69,6 +69,13 @@ std::uint8_t halves_for_black(const Public& open);
 // What Black gets, in halves, if both answer at random.
 std::uint8_t played(const Cards& cards, const Stage& stage, const Order& black, const Order& white, FastChance& chance);
 
+// Adds to each order's sum what the seat gets with it, in halves, against this one order of the other, if both answer at random.
+// Orders that have shown the same cards come to the same and are played as one, so all of them take the time of some kRoundsASweep
+// rounds. REQUIRES: all_orders of a Deck, and a sum for each.
+void sweep(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const Order& other, FastChance& chance,
+           std::span<int> sums);
+inline constexpr double kRoundsASweep = 330;  // as measured
+
 // What Black gets is in halves: 0, 1 or 2. Where no answer matters it stands in `table`; where one does the table has 0, and the
 // ends of the tree of answers stand in `ends`.
 struct RoundGame {

@@ -94,6 +94,24 @@ double best_response_by_rules(const Cards& cards, CardSet black, CardSet white, 
   return best;
 }
 
+// Who is asked answers at random, so only Decks in which nobody is are compared.
+TEST(WizardsCupRound, AllOrdersOfADeckPlayedAsOneComeToWhatEachComesTo) {
+  const auto& cards = *house_of_today();
+  FastChance chance(11);
+  for (int i = 0; i < 30; ++i) {
+    const Seat seat = i % 2 == 0 ? kBlack : kWhite;
+    const Stage stage{{static_cast<std::uint8_t>(i % 3 == 0), static_cast<std::uint8_t>(i % 5 == 0)}, static_cast<std::uint8_t>(i % 3 == 0 ? 2 : 1)};
+    const std::vector<Order> orders = all_orders(some_deck(chance, 0, asking(cards)));
+    const Order other = any_order(some_deck(chance, 0, asking(cards)), chance);
+    std::vector<int> sums(orders.size(), 1);
+    sweep(cards, stage, seat, orders, other, chance, sums);
+    for (std::size_t n = 0; n < orders.size(); ++n) {
+      const int one = seat == kBlack ? played(cards, stage, orders[n], other, chance) : 2 - played(cards, stage, other, orders[n], chance);
+      ASSERT_EQ(sums[n], 1 + one) << i << " " << n;
+    }
+  }
+}
+
 TEST(WizardsCupSolver, RockPaperScissorsIsPlayedByThirds) {
   const std::uint8_t table[] = {1, 0, 2, 2, 1, 0, 0, 2, 1};
   const Equilibrium found = solve(table_game(table, 3), {5000, 0});
