@@ -131,7 +131,7 @@ struct BenchCommand {
 };
 int run_bench(const AppContext& app, const BenchCommand& command);
 
-// Wizards Cup: the equilibrium of a round between two Decks, the pool of Decks, or a new pool.
+// Wizards Cup: the equilibrium of a round between two Decks, the pool of Decks, a new pool, or new openings.
 struct SolveCommand {
   GameChoice game;
   std::vector<std::string> black, white;
@@ -139,6 +139,7 @@ struct SolveCommand {
   bool json = false;
   bool decks = false;
   int grow = 0;   // sweeps
+  int openings = 0;  // Decks to try
   std::uint64_t seed = 1;
 };
 int run_solve(const AppContext& app, const SolveCommand& command);

@@ -176,6 +176,7 @@ int run(const AppContext& app, int argc, char** argv) {
   solve->add_option("--plans", solve_command.plans, help("plans"))->check(CLI::Range(1, 720));
   solve->add_flag("--decks", solve_command.decks, help("decks"));
   solve->add_option("--grow", solve_command.grow, help("grow"))->check(CLI::Range(1, 10'000));
+  solve->add_option("--openings", solve_command.openings, help("openings"))->check(CLI::Range(1, 10'000));
   solve->add_option("--seed", solve_command.seed, help("seed"));
   solve->add_flag("--json", solve_command.json, help("json"));
 

@@ -8,6 +8,7 @@
 
 #include "app/commands.h"
 #include "lab/wizards_cup_decks.h"
+#include "lab/wizards_cup_openings.h"
 #include "minds/wizards_cup_solver.h"
 
 namespace conclave {
@@ -142,9 +143,13 @@ int solve_decks(const AppContext& app, const SolveCommand& command, const wc::Ca
   return kOk;
 }
 
+int refuse_without_pool(const AppContext& app, const wc::Cards& cards) {
+  return app.refuse(Refusal("app.solve.no-pool", {{"set", cards.set}, {"version", std::to_string(cards.version)}}));
+}
+
 int show_decks(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
   const auto pool = wc::deck_pool(cards);
-  if (pool.empty()) return app.refuse(Refusal("app.solve.no-pool", {{"set", cards.set}, {"version", std::to_string(cards.version)}}));
+  if (pool.empty()) return refuse_without_pool(app, cards);
   const auto shares = wc::wizard_shares(pool);
   if (command.json) {
     json::array decks;
@@ -180,6 +185,18 @@ int grow(const AppContext& app, const SolveCommand& command, const wc::Cards& ca
   return kOk;
 }
 
+// The same, as src/minds/wizards_cup_openings.inc has it.
+int open(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
+  if (wc::deck_pool(cards).empty()) return refuse_without_pool(app, cards);
+  const wc::Openings found = wc::find_openings(cards, {.decks = command.openings}, command.seed, [&](wc::Card card, double worth) {
+    std::cerr << app.say({"app.solve.opening", {{"wizard", cards.id[card]}, {"wins", fmt::format("{:.1f}", 100 * worth)}}}) << "\n";
+  });
+  std::cout << fmt::format("// conclave solve wizards-cup --openings {} --seed {}\n", command.openings, command.seed)
+            << fmt::format("// They win {:.1f} % of first rounds against the rival that is expected.\n", 100 * found.worth)
+            << "R\"(" << wc::pool_text(cards, found.all) << ")\"\n";
+  return kOk;
+}
+
 }  // namespace
 
 int run_solve(const AppContext& app, const SolveCommand& command) {
@@ -189,6 +206,7 @@ int run_solve(const AppContext& app, const SolveCommand& command) {
   const auto cards = wc::load_cards(std::type_identity<wc::Cards>{}, loaded->card_text);
   if (!cards) return app.refuse(SetupError(cards.error()), command.game.cards);
   if (command.grow > 0) return grow(app, command, **cards);
+  if (command.openings > 0) return open(app, command, **cards);
   return command.decks ? show_decks(app, command, **cards) : solve_decks(app, command, **cards);
 }
 

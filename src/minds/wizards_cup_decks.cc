@@ -16,6 +16,9 @@ namespace {
 constexpr std::string_view kPool =
 #include "minds/wizards_cup_decks.inc"
     ;
+constexpr std::string_view kOpenings =
+#include "minds/wizards_cup_openings.inc"
+    ;
 
 // What the Wizards do, as a number.
 std::uint64_t fingerprint(const Cards& cards) {
@@ -82,16 +85,37 @@ std::vector<Pooled> parse_pool(const Cards& cards, std::string_view text) {
   return pool;
 }
 
-// A thought asks more than once, and many think at a time. A set without a pool is not kept: anyone may bring sets.
+namespace {
+
+// A thought asks more than once, and many think at a time. A set without any is not kept: anyone may bring sets.
+class Shelf {
+ public:
+  explicit Shelf(std::string_view text) : text_(text) {}
+  const std::vector<Pooled>& for_cards(const Cards& cards) {
+    const std::lock_guard lock(reading_);
+    std::string name = head(cards);
+    if (const auto known = read_.find(name); known != read_.end()) return known->second;
+    std::vector<Pooled> pool = parse_pool(cards, text_);
+    return pool.empty() ? none_ : read_.emplace(std::move(name), std::move(pool)).first->second;
+  }
+
+ private:
+  const std::string_view text_;
+  const std::vector<Pooled> none_;
+  std::mutex reading_;
+  std::map<std::string, std::vector<Pooled>> read_;
+};
+
+}  // namespace
+
 const std::vector<Pooled>& deck_pool(const Cards& cards) {
-  static std::mutex reading;
-  static std::map<std::string, std::vector<Pooled>> read;
-  static const std::vector<Pooled> none;
-  const std::lock_guard lock(reading);
-  std::string name = head(cards);
-  if (const auto known = read.find(name); known != read.end()) return known->second;
-  std::vector<Pooled> pool = parse_pool(cards, kPool);
-  return pool.empty() ? none : read.emplace(std::move(name), std::move(pool)).first->second;
+  static Shelf shelf(kPool);
+  return shelf.for_cards(cards);
+}
+
+const std::vector<Pooled>& openings(const Cards& cards) {
+  static Shelf shelf(kOpenings);
+  return shelf.for_cards(cards);
 }
 
 std::vector<double> wizard_shares(const std::vector<Pooled>& pool) {

@@ -19,6 +19,10 @@ struct Pooled {
 // compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes it.
 const std::vector<Pooled>& deck_pool(const Cards& cards);
 
+// What to pick and plan first, mostly against a rival who thinks one step ahead; nothing for a set without. `conclave solve
+// wizards-cup --openings` makes it.
+const std::vector<Pooled>& openings(const Cards& cards);
+
 // How often each Wizard is in a Deck of the pool, of those who could leave it out: not dealt to them at random.
 std::vector<double> wizard_shares(const std::vector<Pooled>& pool);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "minds/search.h"
 #include "minds/wizards_cup.h"
@@ -18,7 +19,7 @@ constexpr double kEnoughForDecks = 600'000;  // rounds, to tell which of the poo
 // How often a rival is expected to plan by habit: most do.
 constexpr double kHabit = 0.8;
 // How often one's orders are tried against just any order of the rival's.
-constexpr double kUnlikely = 0.6;
+constexpr double kUnlikely = 0.3;
 // A rival that seems to have picked its Deck blindly is not taken to plan any better.
 constexpr double kSense = 0.3;
 // How the thought on a plan is divided: what the rival may have and plan, which of one's own orders are any good; the rest to
@@ -32,7 +33,7 @@ constexpr double kPreferred = 0.01;
 Seat self(const View& seen) { return seat_at(static_cast<int>(seen.viewer)); }
 Seat rival(const View& seen) { return seat_at(1 - static_cast<int>(seen.viewer)); }
 
-std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 22), 2, kMostDecks); }
+std::size_t decks_for(double rounds) { return std::clamp<std::size_t>(static_cast<std::size_t>(std::sqrt(rounds) / 30), 2, kMostDecks); }
 
 // A part of it that begins now, for so many rounds, until so much of its time has gone by.
 Thinking part_of(Thinking thinking, double rounds, double until) {
@@ -196,6 +197,65 @@ std::vector<Weighed> decks_to_weigh(const Cards& cards, const View& seen, const 
   return all;
 }
 
+// An opening, what it gets of the round and how often it should be taken.
+struct Opening {
+  Order order{};
+  double round = 0.5, weight = 0;
+};
+struct Opened {
+  std::vector<Opening> all;
+  double rounds = 0;
+};
+
+// The openings for the viewer's random card, by what is expected of a rival with the other's: with this Deck, if one is picked. They
+// are the best players' alone. REQUIRES: the first round.
+Opened opened(const Cards& cards, const View& seen, std::optional<CardSet> deck, const Thinking& thinking, FastChance& chance) {
+  constexpr double kOnThem = 0.6, kClearly = 0.02;
+  Opened result;
+  if (thinking.skill.overlooked > 0) return result;
+  std::vector<Order> orders;
+  for (const Pooled& one : openings(cards))
+    if (one.random == seen.open.random[seen.viewer] && (!deck || deck_of(one.order) == *deck)) {
+      result.all.push_back({one.order, 0.5, one.share});
+      orders.push_back(one.order);
+    }
+  if (orders.size() < 2) return result;
+  const double rounds = std::min(thinking.rounds, kEnoughForDecks);
+  const Expected expected = expected_of_rival(cards, planning(seen, 0), part_of(thinking, kOnThem * rounds, kOnThem), chance);
+  const Habit likely = flat(expected);
+  const double trials = (1 - kOnThem) * rounds / static_cast<double>(orders.size());
+  const auto means = means_of(cards, stage_of(seen.open), self(seen), orders, trials, [&] { return drawn(likely, chance); }, chance, thinking.deadline);
+  const double best = std::ranges::max(means);
+  for (std::size_t i = 0; i < means.size(); ++i) {
+    result.all[i].round = means[i];
+    result.all[i].weight *= std::exp((means[i] - best) / kClearly);
+  }
+  result.rounds = expected.rounds + (1 - kOnThem) * rounds;
+  return result;
+}
+
+// A Deck as often as its openings.
+Weighing opened_decks(const View& seen, const Opened& opened) {
+  std::map<CardSet, Opening> decks;
+  for (const Opening& one : opened.all) {
+    Opening& deck = decks[deck_of(one.order)];
+    deck.round = deck.weight == 0 ? one.round : std::max(deck.round, one.round);
+    deck.weight += one.weight;
+  }
+  Weighing result{{}, opened.rounds};
+  for (const auto& [deck, one] : decks)
+    result.all.push_back({five(Verb::kPick, deck & ~only(seen.open.random[seen.viewer])), game_chance(seen.open, against_all(one.round)), one.weight});
+  sort_by(result.all, &Weighed::weight);
+  return result;
+}
+
+Weighing opened_plans(const View& seen, const Opened& opened) {
+  Weighing result{{}, opened.rounds};
+  for (const Opening& one : opened.all) result.all.push_back({plan_move(one.order), game_chance(seen.open, against_all(one.round)), one.weight});
+  sort_by(result.all, &Weighed::weight);
+  return result;
+}
+
 CardSet picked(const View& seen, const Move& move) {
   CardSet deck = only(seen.open.random[seen.viewer]);
   for (const Card card : move.cards) deck |= only(card);
@@ -205,6 +265,7 @@ CardSet picked(const View& seen, const Move& move) {
 }  // namespace
 
 Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  if (const Opened known = opened(cards, seen, std::nullopt, thinking, chance); !known.all.empty()) return opened_decks(seen, known);
   Weighing result{decks_to_weigh(cards, seen, thinking, chance)};
   std::vector<Weighed>& all = result.all;
   sort_by(all, &Weighed::weight);
@@ -234,6 +295,8 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
 }
 
 Weighing weigh_plans(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
+  if (seen.open.round == 1)
+    if (const Opened known = opened(cards, seen, seen.team, thinking, chance); !known.all.empty()) return opened_plans(seen, known);
   const double at_once = std::min(thinking.rounds, kAtOnce);
   Thinking first = part_of(thinking, at_once, at_once / thinking.rounds);
   first.deadline = first.deadline.by_time();

@@ -111,6 +111,14 @@ def test_solve_grows_decks_for_every_random_card():
     assert len({line.split()[0] for line in text.splitlines() if line.count(",") == 5}) == 18
 
 
+def test_solve_finds_openings_only_with_decks_to_start_from():
+    journal = json.loads((ROOT / "tests/journals/v1/wizards-cup-tokens.journal").read_text().splitlines()[0])
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / "one.toml").write_text(journal["cards"])
+        refused("solve", "wizards-cup", "--cards", pathlib.Path(folder) / "one.toml", "--openings", "1", words=["--grow"])
+    refused("solve", "wizards-cup", "--openings", "0")
+
+
 def test_bad_arguments_are_answered_with_a_sentence_and_exit_2():
     refused("dance", words=["dance"])
     refused("play", words=["game"])

@@ -85,13 +85,51 @@ TEST(WizardsCupMind, WhenItsTimeIsUpItAnswersSoonWithWhatItHas) {
   in_time(weigh_swaps, planning_or_swapping(Phase::kSwap, 6));
 }
 
-// The better of the pool's Decks are chosen more often than the pool has them, but not always.
+TEST(WizardsCupMind, EveryRandomCardHasOpeningsOfTheHouseSet) {
+  std::map<Card, double> shares;
+  for (const Pooled& one : openings(*house_of_today())) {
+    EXPECT_TRUE(deck_of(one.order) & only(one.random));
+    shares[one.random] += one.share;
+  }
+  EXPECT_EQ(shares.size(), static_cast<std::size_t>(kWizards));
+  for (const auto& [card, sum] : shares) EXPECT_NEAR(sum, 1, 0.002) << house_of_today()->id[card];
+  EXPECT_TRUE(openings(*house()).empty());  // of the first set there are none
+}
+
+// Who overlooks nothing opens with a Deck that it has studied, and with an order that it has.
+TEST(WizardsCupMind, TheBestPickAndPlanAnOpening) {
+  const auto& cards = *house_of_today();
+  FastChance chance(12);
+  const View seen = picking(6);
+  std::map<CardSet, std::set<Order>> known;
+  for (const Pooled& one : openings(cards))
+    if (one.random == seen.open.random[0]) known[deck_of(one.order)].insert(one.order);
+  const auto deck_with = [&](const Move& move) {
+    CardSet deck = only(seen.open.random[0]);
+    for (const Card card : move.cards) deck |= only(card);
+    return deck;
+  };
+  const Weighing picks = weigh_decks(cards, seen, {50'000}, chance);
+  EXPECT_EQ(picks.all.size(), known.size());
+  for (const Weighed& one : picks.all) EXPECT_TRUE(known.contains(deck_with(one.move)));
+
+  View planning = seen;
+  planning.open.phase = Phase::kPlan;
+  planning.team = deck_with(picks.all.front().move);
+  const Weighing plans = weigh_plans(cards, planning, {50'000}, chance);
+  EXPECT_EQ(plans.all.size(), known.at(planning.team).size());
+  for (const Order& order : known.at(planning.team)) EXPECT_EQ(std::ranges::count(plans.all, plan_move(order), &Weighed::move), 1);
+
+  EXPECT_NE(weigh_plans(cards, planning, {50'000, {56, 0.27}}, chance).all.size(), known.at(planning.team).size());  // a master thinks for itself
+}
+
+// The better Decks are chosen more often than their share says, but not always.
 TEST(WizardsCupMind, WhatDoesBetterAgainstTheRivalsCardIsPickedMoreOften) {
   FastChance chance(6);
   const View seen = picking(5);
   const Weighing picks = weigh_decks(*house_of_today(), seen, {300'000}, chance);
   std::map<CardSet, double> shares;
-  for (const Pooled& one : deck_pool(*house_of_today()))
+  for (const Pooled& one : openings(*house_of_today()))
     if (one.random == seen.open.random[0]) shares[deck_of(one.order)] += one.share;
   double pooled = 0, picked = 0, sum = 0;
   for (const Weighed& one : picks.all) {
