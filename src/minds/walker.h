@@ -109,30 +109,32 @@ class Walker {
       key = next;
     }
     back_up(judge(state, chance));
+    tree_.settle();
   }
 
   // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the tree.
-  std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
+  // Inlined: a Move that is handed back is written in parts and read whole, which waits.
+  [[gnu::always_inline]] std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
     const std::uint64_t place = node_key(key, seat, alone);
-    std::uint32_t id = reached(place);
+    Edge* const by = std::exchange(last_, nullptr);
+    std::uint32_t id = by ? tree_.find(place, *by) : tree_.find(place);
     if (id == Moves::kNone) {
       fresh = true;
       id = tree_.add(place, seat, !alone);
+      if (by) by->child = id;
       if (alone || id == Moves::kNone) return alone ? std::nullopt : std::optional(likely(task_->cards, state, seat, chance));
     }
-    list(state, seat, tree_.node(id), chance);
+    auto& node = tree_.node(id);
+    list(state, seat, node, chance);
+    if (by) by->onward = node.first;
     if (open_.empty()) return likely(task_->cards, state, seat, chance);  // no room for its moves
+    const auto edges = tree_.edges(node);
+    if (alone) tree_.expect(edges[node.last]);  // mostly the same again
     const Step taken = alone ? by_promise(id) : by_regret(id, chance);
     path_.push_back(taken);
-    const auto& node = tree_.node(id);
-    if (alone) last_ = &tree_.edges(node)[taken.edge];
+    node.last = taken.edge;
+    if (alone) last_ = &edges[taken.edge];
     return tree_.move(node, taken.edge);
-  }
-
-  // The node of a place, mostly known to the edge that leads here.
-  std::uint32_t reached(std::uint64_t place) {
-    Edge* const by = std::exchange(last_, nullptr);
-    return by ? tree_.find(place, *by) : tree_.find(place);
   }
 
   // Fills open_ with the places of the edges that are possible in this world; new ones are judged at first sight.
