@@ -38,10 +38,10 @@ class Tree {
   // Small, and apart from the moves, which are searched through: an iteration waits for them more than for anything else.
   struct Edge {
     float weight = 1;  // how likely it looked at first sight, among the others
-    float tilt = 0;    // by how much it is misjudged
     float value = 0;   // sum of what came of it, to the mover's side
     std::uint32_t visits = 0;
-    std::uint32_t seen = 0;       // how often it was possible
+    std::uint32_t seen = 0;       // how often it was possible; so far these are read at once
+    float tilt = 0;               // by how much it is misjudged
     std::uint32_t child = kNone;  // where it led last
     std::uint32_t onward = 0;     // … and where that node's edges were
   };

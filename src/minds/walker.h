@@ -5,10 +5,14 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
+#ifdef __AVX__
+#include <immintrin.h>
+#endif
 
 #include "minds/deadline.h"
 #include "minds/search.h"
@@ -80,6 +84,13 @@ class Walker {
   static constexpr double kExplored = 0.25;     // of the choices where several choose at once
   static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
   using Payoff = std::array<float, kMaxSeats>;  // a seat's side's
+  using Fours [[gnu::vector_size(4 * sizeof(double))]] = double;
+  using Places [[gnu::vector_size(4 * sizeof(std::int64_t))]] = std::int64_t;
+  using Quad [[gnu::vector_size(4 * sizeof(std::int32_t))]] = std::int32_t;
+  using Floats [[gnu::vector_size(4 * sizeof(float))]] = float;
+  struct Tried {
+    Fours weight, value, visits, seen, tilt{};
+  };
   struct Step {
     std::uint32_t node;
     std::uint16_t edge;
@@ -149,6 +160,7 @@ class Walker {
       finger = at + 1;
     });
     open_ = {places_.data(), count};
+    if (count > 0) std::fill_n(places_.begin() + static_cast<std::ptrdiff_t>(count), 3, places_[count - 1]);
     if (node.count > before) {
       weigh(state, seat, node, before, chance);
       if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(node, before);
@@ -191,50 +203,63 @@ class Walker {
     }
   }
 
-  // Most of the time here goes into divisions, so two edges' are made at once.
+  // Four edges at once: most of the time here goes into divisions. Of equals the first listed is taken.
   Step by_promise(std::uint32_t id) {
-    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
     auto& node = tree_.node(id);
     Edge* const edges = tree_.edges(node).data();
     double sum = 0;
-    for (const std::uint16_t at : open_) {
-      ++edges[at].seen;
-      sum += std::max(0.0f, edges[at].weight);
-    }
+    for (const std::uint16_t at : open_) sum += std::max(0.0f, edges[at].weight);
     const double alike = 0.25 / static_cast<double>(open_.size());
     const double unknown = node.visits == 0 ? 0.5 : node.value / static_cast<double>(node.visits) - 0.1;
-    double best = -1e9;
-    std::uint16_t chosen = open_.front();
-    const auto better = [&](double score, std::uint16_t at) {
-      if (edges[at].weight < 0 && sum > 0) return;
-      if (score > best) best = score, chosen = at;
-    };
-    Root root;
-    for (std::size_t i = 0; i < open_.size(); i += 2) {
-      const std::uint16_t first = open_[i], second = open_[std::min(i + 1, open_.size() - 1)];
-      const Edge &a = edges[first], &b = edges[second];
-      const Pair prior = sum > 0 ? 0.75 * Pair{a.weight, b.weight} / sum + alike : Pair{} + 4 * alike;
-      const Pair visits = {static_cast<double>(a.visits), static_cast<double>(b.visits)};
-      const Pair mean = visits == 0 ? Pair{} + unknown : Pair{a.value, b.value} / visits;
-      const Pair score = mean + Pair{a.tilt, b.tilt} + task_->knobs.explore * prior * Pair{root(a.seen), root(b.seen)} / (1.0 + visits);
-      better(score[0], first);
-      better(score[1], second);
+    Fours best = Fours{} - 1e9;
+    Places chosen{}, place = {0, 1, 2, 3};
+    for (std::size_t i = 0; i < open_.size(); i += 4, place += 4) {
+      const Tried four = tried(edges, places_.data() + i);
+      const Fours prior = sum > 0 ? 0.75 * four.weight / sum + alike : Fours{} + 4 * alike;
+      const Fours mean = four.visits == 0 ? Fours{} + unknown : four.value / four.visits;
+      const Fours score = mean + four.tilt + task_->knobs.explore * prior * roots(four.seen) / (1.0 + four.visits);
+      const Places better = sum > 0 ? (score > best) & (four.weight >= 0) : score > best;
+      best = better ? score : best;
+      chosen = better ? place : chosen;
     }
-    return {id, chosen, false};
+    return {id, places_[first_of_the_best(best, chosen)], false};
   }
 
-  // Square roots of numbers that are mostly the same as the one before.
-  class Root {
-   public:
-    double operator()(std::uint32_t number) {
-      if (number != number_) number_ = number, root_ = std::sqrt(static_cast<double>(number));
-      return root_;
-    }
+  static std::size_t first_of_the_best(const Fours& best, const Places& chosen) {
+    int lane = 0;
+    for (int i = 1; i < 4; ++i)
+      if (best[i] > best[lane] || (best[i] == best[lane] && chosen[i] < chosen[lane])) lane = i;
+    return static_cast<std::size_t>(chosen[lane]);
+  }
 
-   private:
-    std::uint32_t number_ = 0;
-    double root_ = 0;
-  };
+  // Four edges, seen once more. A place may be among them twice.
+  Tried tried(Edge* edges, const std::uint16_t* places) const {
+    std::array<Quad, 4> rows;
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < 4; ++i) std::memcpy(&rows[i], &edges[places[i]], sizeof(Quad));
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < 4; ++i) {
+      rows[i] += Quad{0, 0, 0, 1};
+      std::memcpy(static_cast<void*>(&edges[places[i]]), &rows[i], sizeof(Quad));
+    }
+    const Quad low = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5), high = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
+    const Quad low2 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5), high2 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
+    Tried four{.weight = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 0, 1, 4, 5)), Fours),
+               .value = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 2, 3, 6, 7)), Fours),
+               .visits = __builtin_convertvector(__builtin_shufflevector(high, high2, 0, 1, 4, 5), Fours),
+               .seen = __builtin_convertvector(__builtin_shufflevector(high, high2, 2, 3, 6, 7), Fours)};
+    if (task_->level.misjudges > 0) four.tilt = Fours{edges[places[0]].tilt, edges[places[1]].tilt, edges[places[2]].tilt, edges[places[3]].tilt};
+    return four;
+  }
+
+  static Fours roots(Fours numbers) {
+#ifdef __AVX__
+    return _mm256_sqrt_pd(numbers);
+#else
+    for (int i = 0; i < 4; ++i) numbers[i] = std::sqrt(numbers[i]);
+    return numbers;
+#endif
+  }
 
   Step by_regret(std::uint32_t id, FastChance& chance) {
     auto& node = tree_.node(id);
@@ -319,7 +344,7 @@ class Walker {
   std::uint64_t moves_ = 0, walked_ = 0;
   std::vector<Step> path_;
   Edge* last_ = nullptr;  // by which this iteration came where it is, if one seat alone chose
-  std::array<std::uint16_t, Moves::kEdges> places_;
+  std::array<std::uint16_t, Moves::kEdges + 3> places_;  // the last of the open ones thrice more, for who takes four at once
   std::span<const std::uint16_t> open_;  // of places_
   std::vector<std::uint16_t> possible_;  // places of this iteration's secret choices, one after the other
   std::vector<double> looks_;
