@@ -123,7 +123,7 @@ class Tree {
     };
     __builtin_prefetch(tags_.data() + by.onward);
     fetch(moves_.data() + by.onward, 2);
-    fetch(edges_.data() + by.onward, 4);
+    fetch(edges_.data() + by.onward, 7);
   }
 
   // The place of a move among the node's edges, looked for from `finger` on: moves are mostly listed in the same order.
@@ -171,8 +171,8 @@ class Tree {
 #endif
   }
   bool grow(Node& node) {
-    const std::size_t room = node.room == 0 ? 8 : 2u * node.room;
     const bool last = node.first + node.room == edge_count_;  // as while it is first listed: then it grows where it is
+    const std::size_t room = last || node.room == 0 ? node.room + 8u : 2u * node.room;
     const std::size_t first = last ? node.first : edge_count_;
     if (first + room > edges_.room()) return false;
     edge_count_ = first + room;
