@@ -41,7 +41,6 @@ class Tree {
     float value = 0;   // sum of what came of it, to the mover's side
     std::uint32_t visits = 0;
     std::uint32_t seen = 0;       // how often it was possible; so far these are read at once
-    float tilt = 0;               // by how much it is misjudged
     std::uint32_t child = kNone;  // where it led last
     std::uint32_t onward = 0;     // … and where that node's edges were
   };
@@ -70,7 +69,7 @@ class Tree {
     unsettled_ = kNone;
   }
   std::size_t size() const { return size_; }
-  std::size_t bytes() const { return nodes_.bytes() + moves_.bytes() + tags_.bytes() + edges_.bytes() + mixes_.bytes() + slots_.bytes(); }
+  std::size_t bytes() const { return nodes_.bytes() + moves_.bytes() + tags_.bytes() + edges_.bytes() + tilts_.bytes() + mixes_.bytes() + slots_.bytes(); }
 
   // REQUIRES: all are settled.
   std::uint32_t find(std::uint64_t key) const {
@@ -101,6 +100,8 @@ class Tree {
   std::span<Edge> edges(const Node& node) { return {edges_.data() + node.first, node.count}; }
   std::span<const Edge> edges(const Node& node) const { return {edges_.data() + node.first, node.count}; }
   Move move(const Node& node, std::size_t edge) const { return move_of(moves_[node.first + edge]); }
+  // By how much each edge is misjudged: not set where it is added, since most levels misjudge nothing.
+  std::span<float> tilts(const Node& node) { return {tilts_.data() + node.first, node.count}; }
   // One an edge. REQUIRES: the node is secret.
   std::span<Mix> mixes(const Node& node) { return {mixes_.data() + node.first, node.count}; }
   std::span<const Mix> mixes(const Node& node) const { return {mixes_.data() + node.first, node.count}; }
@@ -123,7 +124,7 @@ class Tree {
     };
     __builtin_prefetch(tags_.data() + by.onward);
     fetch(moves_.data() + by.onward, 2);
-    fetch(edges_.data() + by.onward, 7);
+    fetch(edges_.data() + by.onward, 6);
   }
 
   // The place of a move among the node's edges, looked for from `finger` on: moves are mostly listed in the same order.
@@ -180,6 +181,7 @@ class Tree {
       std::copy_n(moves_.data() + node.first, node.count, moves_.data() + first);
       std::copy_n(tags_.data() + node.first, node.count, tags_.data() + first);
       std::copy_n(edges_.data() + node.first, node.count, edges_.data() + first);
+      std::copy_n(tilts_.data() + node.first, node.count, tilts_.data() + first);
       if (node.secret) std::copy_n(mixes_.data() + node.first, node.count, mixes_.data() + first);
     }
     node.first = static_cast<std::uint32_t>(first);
@@ -195,14 +197,14 @@ class Tree {
   // Edges that are left for a new node: more than most have, though they grow by doubling.
   static constexpr std::size_t kSpare = 512;
   static constexpr std::size_t kTagsAtOnce = 32;
-  static constexpr std::size_t kEdgeBytes = sizeof(std::uint64_t) + sizeof(std::uint8_t) + sizeof(Edge) + sizeof(Mix);
+  static constexpr std::size_t kEdgeBytes = sizeof(std::uint64_t) + sizeof(std::uint8_t) + sizeof(Edge) + sizeof(float) + sizeof(Mix);
 
   // A node, its two slots (up to four: they are a power of two), and some twenty edges, of which growing leaves half behind.
   static constexpr std::size_t nodes_in(std::size_t bytes) {
     return (bytes - kSpare * kEdgeBytes - kTagsAtOnce) / (sizeof(Node) + 4 * sizeof(Slot) + 24 * kEdgeBytes);
   }
   Tree(std::in_place_t, std::size_t nodes)
-      : nodes_(nodes), moves_(24 * nodes + kSpare), tags_(moves_.room() + kTagsAtOnce), edges_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
+      : nodes_(nodes), moves_(24 * nodes + kSpare), tags_(moves_.room() + kTagsAtOnce), edges_(moves_.room()), tilts_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
     std::fill_n(slots_.data(), slots_.room(), Slot{});
   }
 
@@ -210,6 +212,7 @@ class Tree {
   Pages<std::uint64_t> moves_;  // an edge's
   Pages<std::uint8_t> tags_;    // … for short
   Pages<Edge> edges_;
+  Pages<float> tilts_;
   Pages<Mix> mixes_;
   Pages<Slot> slots_;
   std::size_t size_ = 0, edge_count_ = 0;

@@ -195,10 +195,11 @@ class Walker {
   // through a turn, however long it thinks.
   [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
     const auto edges = tree_.edges(node);
+    const auto tilts = tree_.tilts(node);
     for (std::size_t i = from; i < edges.size(); ++i) {
       Edge& edge = edges[i];
       FastChance dice(detail::mixed(detail::mixed(task_->seed, node.key), Moves::bits_of(tree_.move(node, i))));
-      edge.tilt = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
+      tilts[i] = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
       if (dice.unit() < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
     }
   }
@@ -207,6 +208,7 @@ class Walker {
   Step by_promise(std::uint32_t id) {
     auto& node = tree_.node(id);
     Edge* const edges = tree_.edges(node).data();
+    const float* const tilts = tree_.tilts(node).data();
     double sum = 0;
     for (const std::uint16_t at : open_) sum += std::max(0.0f, edges[at].weight);
     const double alike = 0.25 / static_cast<double>(open_.size());
@@ -214,7 +216,9 @@ class Walker {
     Fours best = Fours{} - 1e9;
     Places chosen{}, place = {0, 1, 2, 3};
     for (std::size_t i = 0; i < open_.size(); i += 4, place += 4) {
-      const Tried four = tried(edges, places_.data() + i);
+      Tried four = tried(edges, places_.data() + i);
+      if (task_->level.misjudges > 0)
+        for (std::size_t n = 0; n < 4; ++n) four.tilt[n] = tilts[places_[i + n]];
       const Fours prior = sum > 0 ? 0.75 * four.weight / sum + alike : Fours{} + 4 * alike;
       const Fours mean = four.visits == 0 ? Fours{} + unknown : four.value / four.visits;
       const Fours score = mean + four.tilt + task_->knobs.explore * prior * roots(four.seen) / (1.0 + four.visits);
@@ -233,7 +237,7 @@ class Walker {
   }
 
   // Four edges, seen once more. A place may be among them twice.
-  Tried tried(Edge* edges, const std::uint16_t* places) const {
+  static Tried tried(Edge* edges, const std::uint16_t* places) {
     std::array<Quad, 4> rows;
 #pragma GCC unroll 4
     for (std::size_t i = 0; i < 4; ++i) std::memcpy(&rows[i], &edges[places[i]], sizeof(Quad));
@@ -244,12 +248,10 @@ class Walker {
     }
     const Quad low = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5), high = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
     const Quad low2 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5), high2 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
-    Tried four{.weight = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 0, 1, 4, 5)), Fours),
+    return {.weight = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 0, 1, 4, 5)), Fours),
                .value = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 2, 3, 6, 7)), Fours),
                .visits = __builtin_convertvector(__builtin_shufflevector(high, high2, 0, 1, 4, 5), Fours),
                .seen = __builtin_convertvector(__builtin_shufflevector(high, high2, 2, 3, 6, 7), Fours)};
-    if (task_->level.misjudges > 0) four.tilt = Fours{edges[places[0]].tilt, edges[places[1]].tilt, edges[places[2]].tilt, edges[places[3]].tilt};
-    return four;
   }
 
   static Fours roots(Fours numbers) {
@@ -324,12 +326,14 @@ class Walker {
   // less noisy than what came of one iteration. What was not possible in this world is not regretted.
   void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes, std::span<const std::uint16_t> possible) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
+    const bool misjudges = task_->level.misjudges > 0;
+    const auto tilts = tree_.tilts(node);
     std::array<float, Moves::kEdges> worth;
     float regrets = 0, expected = 0;
     for (std::size_t i = 0; i < possible.size(); ++i) {
       const Edge& edge = edges[possible[i]];
       regrets += mixes[possible[i]].regret;
-      worth[i] = edge.tilt + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
+      worth[i] = (misjudges ? tilts[possible[i]] : 0) + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
     }
     for (std::size_t i = 0; i < possible.size(); ++i)
       expected += (regrets > 0 ? mixes[possible[i]].regret / regrets : 1.0f / static_cast<float>(possible.size())) * worth[i];
