@@ -5,10 +5,14 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
+#ifdef __AVX__
+#include <immintrin.h>
+#endif
 
 #include "minds/deadline.h"
 #include "minds/search.h"
@@ -80,6 +84,13 @@ class Walker {
   static constexpr double kExplored = 0.25;     // of the choices where several choose at once
   static constexpr int kSettle = 6;             // moves that others may have to make before a move can be judged
   using Payoff = std::array<float, kMaxSeats>;  // a seat's side's
+  using Fours [[gnu::vector_size(4 * sizeof(double))]] = double;
+  using Places [[gnu::vector_size(4 * sizeof(std::int64_t))]] = std::int64_t;
+  using Quad [[gnu::vector_size(4 * sizeof(std::int32_t))]] = std::int32_t;
+  using Floats [[gnu::vector_size(4 * sizeof(float))]] = float;
+  struct Tried {
+    Fours weight, value, visits, seen, tilt{};
+  };
   struct Step {
     std::uint32_t node;
     std::uint16_t edge;
@@ -109,30 +120,32 @@ class Walker {
       key = next;
     }
     back_up(judge(state, chance));
+    tree_.settle();
   }
 
   // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the tree.
-  std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
+  // Inlined: a Move that is handed back is written in parts and read whole, which waits.
+  [[gnu::always_inline]] std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
     const std::uint64_t place = node_key(key, seat, alone);
-    std::uint32_t id = reached(place);
+    Edge* const by = std::exchange(last_, nullptr);
+    std::uint32_t id = by ? tree_.find(place, *by) : tree_.find(place);
     if (id == Moves::kNone) {
       fresh = true;
       id = tree_.add(place, seat, !alone);
+      if (by) by->child = id;
       if (alone || id == Moves::kNone) return alone ? std::nullopt : std::optional(likely(task_->cards, state, seat, chance));
     }
-    list(state, seat, tree_.node(id), chance);
+    auto& node = tree_.node(id);
+    list(state, seat, node, chance);
+    if (by) by->onward = node.first;
     if (open_.empty()) return likely(task_->cards, state, seat, chance);  // no room for its moves
+    const auto edges = tree_.edges(node);
+    if (alone) tree_.expect(edges[node.last]);  // mostly the same again
     const Step taken = alone ? by_promise(id) : by_regret(id, chance);
     path_.push_back(taken);
-    const auto& node = tree_.node(id);
-    if (alone) last_ = &tree_.edges(node)[taken.edge];
+    node.last = taken.edge;
+    if (alone) last_ = &edges[taken.edge];
     return tree_.move(node, taken.edge);
-  }
-
-  // The node of a place, mostly known to the edge that leads here.
-  std::uint32_t reached(std::uint64_t place) {
-    Edge* const by = std::exchange(last_, nullptr);
-    return by ? tree_.find(place, *by) : tree_.find(place);
   }
 
   // Fills open_ with the places of the edges that are possible in this world; new ones are judged at first sight.
@@ -147,6 +160,7 @@ class Walker {
       finger = at + 1;
     });
     open_ = {places_.data(), count};
+    if (count > 0) std::fill_n(places_.begin() + static_cast<std::ptrdiff_t>(count), 3, places_[count - 1]);
     if (node.count > before) {
       weigh(state, seat, node, before, chance);
       if (task_->level.oversight > 0 || task_->level.misjudges > 0) err(node, before);
@@ -181,58 +195,73 @@ class Walker {
   // through a turn, however long it thinks.
   [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
     const auto edges = tree_.edges(node);
+    const auto tilts = tree_.tilts(node);
     for (std::size_t i = from; i < edges.size(); ++i) {
       Edge& edge = edges[i];
       FastChance dice(detail::mixed(detail::mixed(task_->seed, node.key), Moves::bits_of(tree_.move(node, i))));
-      edge.tilt = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
+      tilts[i] = static_cast<float>(task_->level.misjudges * (dice.unit() + dice.unit() - 1));
       if (dice.unit() < task_->level.oversight * (1 - 0.6 * edge.weight)) edge.weight = -1;
     }
   }
 
-  // Most of the time here goes into divisions, so two edges' are made at once.
+  // Four edges at once: most of the time here goes into divisions. Of equals the first listed is taken.
   Step by_promise(std::uint32_t id) {
-    using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
     auto& node = tree_.node(id);
     Edge* const edges = tree_.edges(node).data();
+    const float* const tilts = tree_.tilts(node).data();
     double sum = 0;
-    for (const std::uint16_t at : open_) {
-      ++edges[at].seen;
-      sum += std::max(0.0f, edges[at].weight);
-    }
+    for (const std::uint16_t at : open_) sum += std::max(0.0f, edges[at].weight);
     const double alike = 0.25 / static_cast<double>(open_.size());
     const double unknown = node.visits == 0 ? 0.5 : node.value / static_cast<double>(node.visits) - 0.1;
-    double best = -1e9;
-    std::uint16_t chosen = open_.front();
-    const auto better = [&](double score, std::uint16_t at) {
-      if (edges[at].weight < 0 && sum > 0) return;
-      if (score > best) best = score, chosen = at;
-    };
-    Root root;
-    for (std::size_t i = 0; i < open_.size(); i += 2) {
-      const std::uint16_t first = open_[i], second = open_[std::min(i + 1, open_.size() - 1)];
-      const Edge &a = edges[first], &b = edges[second];
-      const Pair prior = sum > 0 ? 0.75 * Pair{a.weight, b.weight} / sum + alike : Pair{} + 4 * alike;
-      const Pair visits = {static_cast<double>(a.visits), static_cast<double>(b.visits)};
-      const Pair mean = visits == 0 ? Pair{} + unknown : Pair{a.value, b.value} / visits;
-      const Pair score = mean + Pair{a.tilt, b.tilt} + task_->knobs.explore * prior * Pair{root(a.seen), root(b.seen)} / (1.0 + visits);
-      better(score[0], first);
-      better(score[1], second);
+    Fours best = Fours{} - 1e9;
+    Places chosen{}, place = {0, 1, 2, 3};
+    for (std::size_t i = 0; i < open_.size(); i += 4, place += 4) {
+      Tried four = tried(edges, places_.data() + i);
+      if (task_->level.misjudges > 0)
+        for (std::size_t n = 0; n < 4; ++n) four.tilt[n] = tilts[places_[i + n]];
+      const Fours prior = sum > 0 ? 0.75 * four.weight / sum + alike : Fours{} + 4 * alike;
+      const Fours mean = four.visits == 0 ? Fours{} + unknown : four.value / four.visits;
+      const Fours score = mean + four.tilt + task_->knobs.explore * prior * roots(four.seen) / (1.0 + four.visits);
+      const Places better = sum > 0 ? (score > best) & (four.weight >= 0) : score > best;
+      best = better ? score : best;
+      chosen = better ? place : chosen;
     }
-    return {id, chosen, false};
+    return {id, places_[first_of_the_best(best, chosen)], false};
   }
 
-  // Square roots of numbers that are mostly the same as the one before.
-  class Root {
-   public:
-    double operator()(std::uint32_t number) {
-      if (number != number_) number_ = number, root_ = std::sqrt(static_cast<double>(number));
-      return root_;
-    }
+  static std::size_t first_of_the_best(const Fours& best, const Places& chosen) {
+    int lane = 0;
+    for (int i = 1; i < 4; ++i)
+      if (best[i] > best[lane] || (best[i] == best[lane] && chosen[i] < chosen[lane])) lane = i;
+    return static_cast<std::size_t>(chosen[lane]);
+  }
 
-   private:
-    std::uint32_t number_ = 0;
-    double root_ = 0;
-  };
+  // Four edges, seen once more. A place may be among them twice.
+  static Tried tried(Edge* edges, const std::uint16_t* places) {
+    std::array<Quad, 4> rows;
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < 4; ++i) std::memcpy(&rows[i], &edges[places[i]], sizeof(Quad));
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < 4; ++i) {
+      rows[i] += Quad{0, 0, 0, 1};
+      std::memcpy(static_cast<void*>(&edges[places[i]]), &rows[i], sizeof(Quad));
+    }
+    const Quad low = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5), high = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
+    const Quad low2 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5), high2 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
+    return {.weight = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 0, 1, 4, 5)), Fours),
+               .value = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 2, 3, 6, 7)), Fours),
+               .visits = __builtin_convertvector(__builtin_shufflevector(high, high2, 0, 1, 4, 5), Fours),
+               .seen = __builtin_convertvector(__builtin_shufflevector(high, high2, 2, 3, 6, 7), Fours)};
+  }
+
+  static Fours roots(Fours numbers) {
+#ifdef __AVX__
+    return _mm256_sqrt_pd(numbers);
+#else
+    for (int i = 0; i < 4; ++i) numbers[i] = std::sqrt(numbers[i]);
+    return numbers;
+#endif
+  }
 
   Step by_regret(std::uint32_t id, FastChance& chance) {
     auto& node = tree_.node(id);
@@ -297,12 +326,14 @@ class Walker {
   // less noisy than what came of one iteration. What was not possible in this world is not regretted.
   void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes, std::span<const std::uint16_t> possible) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
+    const bool misjudges = task_->level.misjudges > 0;
+    const auto tilts = tree_.tilts(node);
     std::array<float, Moves::kEdges> worth;
     float regrets = 0, expected = 0;
     for (std::size_t i = 0; i < possible.size(); ++i) {
       const Edge& edge = edges[possible[i]];
       regrets += mixes[possible[i]].regret;
-      worth[i] = edge.tilt + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
+      worth[i] = (misjudges ? tilts[possible[i]] : 0) + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
     }
     for (std::size_t i = 0; i < possible.size(); ++i)
       expected += (regrets > 0 ? mixes[possible[i]].regret / regrets : 1.0f / static_cast<float>(possible.size())) * worth[i];
@@ -317,7 +348,7 @@ class Walker {
   std::uint64_t moves_ = 0, walked_ = 0;
   std::vector<Step> path_;
   Edge* last_ = nullptr;  // by which this iteration came where it is, if one seat alone chose
-  std::array<std::uint16_t, Moves::kEdges> places_;
+  std::array<std::uint16_t, Moves::kEdges + 3> places_;  // the last of the open ones thrice more, for who takes four at once
   std::span<const std::uint16_t> open_;  // of places_
   std::vector<std::uint16_t> possible_;  // places of this iteration's secret choices, one after the other
   std::vector<double> looks_;

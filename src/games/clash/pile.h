@@ -79,13 +79,14 @@ class Pile {
     for (int k = 0; k < 3; ++k) places &= (static_cast<unsigned>(item) >> k & 1u) ? plane_[k] : ~plane_[k];
     return places;
   }
-  // Places that lie directly between two of the same value, one below and one above.
-  constexpr std::uint64_t flanked() const {
+  // Places with the same value as the one above.
+  constexpr std::uint64_t alike() const {
     std::uint64_t differs = 0;
     for (const auto plane : plane_) differs |= plane ^ (plane >> 1);
-    const std::uint64_t like_next = used() & ~differs;
-    return like_next & (like_next << 1);
+    return used() & ~differs;
   }
+  // Places that lie directly between two of the same value, one below and one above.
+  constexpr std::uint64_t flanked() const { return alike() & (alike() << 1); }
 
   constexpr bool operator==(const Pile&) const = default;
 

@@ -26,11 +26,13 @@ inline View view(const Cards&, const State& state, Viewer viewer) {
 inline Bag<Element> unseen(const View& seen) {
   Bag<Element> rest = kStudents - seen.open.discard - seen.hand;
   for (const auto& columns : seen.open.columns)
-    for (const auto& column : columns)
+    for (const auto& column : columns) {
+      if (column.empty()) continue;
       for (int v = 1; v <= kElements; ++v) {
         const auto element = static_cast<Element>(v);
         rest.lanes -= static_cast<std::uint64_t>(std::popcount(column.places_of(element))) << Bag<Element>::shift(element);
       }
+    }
   return rest;
 }
 
