@@ -10,6 +10,7 @@ const SIZES = [[1280, 800], [1024, 700], [390, 844]];
 async function lowest(page, count) {
   const cards = await page.locator('.frame [data-tip]:not([data-tip=""]):visible').all();
   const boxes = await Promise.all(cards.map(async (card) => ({ card, y: (await card.boundingBox())?.y ?? 0 })));
+  assert(boxes.length > 0, 'no card can be read');
   return boxes.sort((a, b) => b.y - a.y).slice(0, count).map(({ card }) => card);
 }
 
@@ -38,4 +39,19 @@ scenarios["a card's tip lies wholly inside the window"] = async (world) => {
     }
     await ada.leave();
   }
+};
+
+scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
+  const ada = await world.guest('Ada', { locale: 'fr-FR' });
+  const fr = (key, args) => world.service.t(key, args, 'fr');
+  const card = ada.page.locator('article', { has: ada.page.getByRole('heading', { name: fr('mage-clash.name'), exact: true }) });
+  await card.getByRole('button', { name: fr('page.home.play') }).click();
+  await ada.seated();
+  await playUntil([new Player(ada)], async () => ada.table.view.round === 2 && ada.table.to_act.includes(ada.table.seat));
+  const lines = await ada.page.locator('.log p').allInnerTexts();
+  assert(lines.some((line) => line.endsWith(fr('page.log.times', { count: 10 }))), `nothing is counted in ${lines.slice(-14).join(' | ')}`);
+  const twice = lines.filter((line, i) => line === lines[i - 1] && line !== '' && !line.includes(fr('mage-clash.event.chose').replace('{seat}', '')));
+  assert(twice.length === 0, `said twice: ${twice.join(' | ')}`);
+  const numbered = lines.filter((line) => line.includes(fr('mage-clash.seat.mage-1')) || line.includes(fr('mage-clash.seat.mage-2')));
+  assert(numbered.length === 0, `numbers instead of names: ${numbered.join(' | ')}`);
 };
