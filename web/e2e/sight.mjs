@@ -1,5 +1,5 @@
 // What must be in sight: tips inside the window, every card of a hand, one's own numbers, what is said in passing.
-import { assert } from './lib/guest.mjs';
+import { assert, waitUntil } from './lib/guest.mjs';
 import { drop, Player, playUntil } from './lib/play.mjs';
 import { GAMES } from './whole-games.mjs';
 
@@ -40,6 +40,52 @@ scenarios["a card's tip lies wholly inside the window"] = async (world) => {
     await ada.leave();
   }
 };
+
+/** Ada's page shows this many cards in hand: what the service sends is filled up on its way. */
+async function withHandOf(world, count) {
+  const ada = await world.guest('Ada', { where: null });
+  const spells = (await world.service.json('/api/cards/spellcaster')).map(({ id }) => id);
+  await ada.page.routeWebSocket(/\/ws$/, (page) => {
+    page.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      const hand = (message.table ?? message.ok?.table)?.view?.hand;
+      hand?.push(...spells.filter((id) => !hand.includes(id)).slice(0, count - hand.length));
+      page.send(JSON.stringify(message));
+    });
+  });
+  await ada.page.goto(world.service.url);
+  await ada.begin('spellcaster', 'play');
+  await ada.seated();
+  await ada.page.locator('.hand .spell').nth(count - 1).waitFor();
+  return ada;
+}
+
+/** In the page: the cards of the hand whose middle is another card's, or whose name the next card covers. */
+function hidden() {
+  const at = (x, y, el) => el.contains(document.elementFromPoint(x, y));
+  return [...document.querySelectorAll('.hand .spell')].filter((card) => {
+    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = card.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(card.querySelector('.name'));
+    const words = [...range.getClientRects()];
+    return !at(box.left + box.width / 2, box.top + box.height / 2, card) || !words.every((word) => at(word.right - 1, word.top + word.height / 2, card));
+  }).map((card) => card.querySelector('.name').textContent);
+}
+
+for (const count of [7, 11, 16]) {
+  scenarios[`each of ${count} cards in hand can be hit in its middle, and its name is in sight`] = async (world) => {
+    const ada = await withHandOf(world, count);
+    for (const [width, height] of SIZES) {
+      await ada.page.setViewportSize({ width, height });
+      await ada.page.mouse.move(1, 1);
+      await waitUntil('the hand is spread anew', () => ada.page.evaluate(() => document.querySelector('.hand').scrollWidth <= document.querySelector('.hand').clientWidth));
+      const covered = await ada.page.evaluate(hidden);
+      assert(covered.length === 0, `at ${width}×${height} are covered: ${covered.join(', ')}`);
+      assert(await ada.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page scrolls sideways at ${width}`);
+    }
+  };
+}
 
 scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
   const ada = await world.guest('Ada', { locale: 'fr-FR' });
