@@ -1,6 +1,6 @@
 // What must be in sight: tips inside the window, every card of a hand, one's own numbers, what is said in passing.
 import { assert, waitUntil } from './lib/guest.mjs';
-import { drop, Player, playUntil } from './lib/play.mjs';
+import { drop, Player, playUntil, standStill } from './lib/play.mjs';
 import { GAMES } from './whole-games.mjs';
 
 export const scenarios = {};
@@ -86,6 +86,20 @@ for (const count of [7, 11, 16]) {
     }
   };
 }
+
+scenarios["late in the draft of mage-clash one's own numbers are in sight"] = async (world) => {
+  const ada = await world.guest('Ada');
+  await ada.begin('mage-clash', 'play');
+  await ada.seated();
+  await playUntil([new Player(ada)], async () => ada.table.view.round === 3 && ada.table.to_act.includes(ada.table.seat));
+  await standStill([ada]);
+  for (const [width, height] of SIZES) {
+    await ada.page.setViewportSize({ width, height });
+    await ada.page.evaluate(() => scrollTo(0, 0));
+    const box = await ada.page.locator('.bar', { hasText: 'Ada' }).boundingBox();
+    assert(box.y >= 0 && box.y + box.height <= height, `at ${width}×${height} Ada's bar is at ${Math.round(box.y)}`);
+  }
+};
 
 scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
   const ada = await world.guest('Ada', { locale: 'fr-FR' });
