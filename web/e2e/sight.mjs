@@ -115,3 +115,22 @@ scenarios['the log says no line twice in a row, and names the players'] = async 
   const numbered = lines.filter((line) => line.includes(fr('mage-clash.seat.mage-1')) || line.includes(fr('mage-clash.seat.mage-2')));
   assert(numbered.length === 0, `numbers instead of names: ${numbered.join(' | ')}`);
 };
+
+scenarios['what is over does not push Play out of sight'] = async (world) => {
+  const ada = await world.guest('Ada');
+  for (let i = 0; i < 4; i++) {
+    await ada.begin('spellcaster', 'play');
+    await ada.seated();
+    await ada.button('page.controls.resign').click();
+    await ada.button('page.controls.resign-sure').click();
+    await ada.page.locator('a[href^="#/replay/"]').waitFor();
+    await ada.page.locator('header a.mark').click();
+  }
+  const earlier = ada.page.getByText(ada.t('page.home.earlier', { count: 4 }), { exact: true });
+  await earlier.waitFor();
+  const play = await ada.page.locator('article .primary').first().boundingBox();
+  assert(play.y + play.height <= 800, `Play is at ${Math.round(play.y)}`);
+  assert((await ada.page.locator('main a[href^="#/room/"]:visible').count()) === 0, 'games that are over are listed unasked');
+  await earlier.click();
+  assert((await ada.page.locator('main a[href^="#/room/"]:visible').count()) === 4, 'the games that are over are not found');
+};
