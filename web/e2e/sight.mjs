@@ -134,3 +134,27 @@ scenarios['what is over does not push Play out of sight'] = async (world) => {
   await earlier.click();
   assert((await ada.page.locator('main a[href^="#/room/"]:visible').count()) === 4, 'the games that are over are not found');
 };
+
+scenarios["a notice does not lie over one's own cards"] = async (world) => {
+  const ada = await world.guest('Ada');
+  const bob = await world.guest('Bob', { where: null });
+  await bob.join(await ada.begin('spellcaster', 'invite'));
+  for (const guest of [ada, bob]) await guest.seated();
+  await standStill([ada, bob]);
+  const { page } = ada.table.to_act.includes(ada.table.seat) ? bob : ada;
+  const notice = page.locator('.notices p');
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const block of ['start', 'end']) {
+      const hand = page.locator('.hand');
+      await hand.evaluate((el, at) => el.scrollIntoView({ block: at, behavior: 'instant' }), block);
+      await hand.locator('button').first().dispatchEvent('click');
+      await notice.waitFor();
+      const [one, cards] = [await notice.boundingBox(), await hand.boundingBox()];
+      const apart = one.x >= cards.x + cards.width || one.x + one.width <= cards.x || one.y >= cards.y + cards.height || one.y + one.height <= cards.y;
+      assert(apart, `at ${width}×${height}, scrolled to the ${block}, the notice lies over the hand`);
+      await notice.locator('button').click();
+      await notice.waitFor({ state: 'detached' });
+    }
+  }
+};
