@@ -87,19 +87,26 @@ for (const count of [7, 11, 16]) {
   };
 }
 
-scenarios["late in the draft of mage-clash one's own numbers are in sight"] = async (world) => {
-  const ada = await world.guest('Ada');
-  await ada.begin('mage-clash', 'play');
-  await ada.seated();
-  await playUntil([new Player(ada)], async () => ada.table.view.round === 3 && ada.table.to_act.includes(ada.table.seat));
-  await standStill([ada]);
-  for (const [width, height] of SIZES) {
-    await ada.page.setViewportSize({ width, height });
-    await ada.page.evaluate(() => scrollTo(0, 0));
-    const box = await ada.page.locator('.bar', { hasText: 'Ada' }).boundingBox();
-    assert(box.y >= 0 && box.y + box.height <= height, `at ${width}×${height} Ada's bar is at ${Math.round(box.y)}`);
-  }
+/** Late: when both sides have much on the table. */
+const late = {
+  'mage-clash': (view) => view.round === 3,
+  'clash-of-magic-schools': (view) => view.turn >= 12,
 };
+for (const [game, isLate] of Object.entries(late)) {
+  scenarios[`late in ${game} one's own numbers are in sight`] = async (world) => {
+    const ada = await world.guest('Ada');
+    await ada.begin(game, 'play');
+    await ada.seated();
+    await playUntil([new Player(ada)], async () => isLate(ada.table.view) && ada.table.to_act.includes(ada.table.seat));
+    await standStill([ada]);
+    for (const [width, height] of SIZES) {
+      await ada.page.setViewportSize({ width, height });
+      await ada.page.evaluate(() => scrollTo(0, 0));
+      const box = await ada.page.locator('.own .bar').boundingBox();
+      assert(box.y >= 0 && box.y + box.height <= height, `at ${width}×${height} Ada's bar is at ${Math.round(box.y)}`);
+    }
+  };
+}
 
 scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
   const ada = await world.guest('Ada', { locale: 'fr-FR' });
