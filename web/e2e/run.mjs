@@ -3,7 +3,7 @@
 import { Guest, launch } from './lib/guest.mjs';
 import { Service } from './lib/service.mjs';
 
-const files = ['newcomer', 'whole-games', 'languages', 'phone', 'keyboard', 'returning', 'table-manners', 'minds', 'access'];
+const files = ['newcomer', 'whole-games', 'languages', 'phone', 'keyboard', 'returning', 'table-manners', 'minds', 'sight', 'access'];
 const only = process.argv.slice(2);
 const began = Date.now();
 const scenarios = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardPage } from '../src/lib/protocol';
+import { rowsOf } from '../src/games/spellcaster/fan';
 import { arriving, askKey, change, markOf, optionTexts, order, sides, type Asks, type View } from '../src/games/spellcaster/view';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
@@ -74,4 +75,18 @@ test('whatever is asked has a sentence for who is asked and for who waits', () =
   const english = readCatalogue('en');
   const keys = [...plain, ...cards, ...targets].flatMap((asks) => [`page.spellcaster.ask.${askKey(asks)}`, `page.spellcaster.wait.${askKey(asks)}`]);
   expect(keys.filter((key) => !(key in english))).toEqual([]);
+});
+
+// A hand of eleven cards hid the last one: the row scrolled, and nothing said so.
+test('a hand is spread in as few rows as leave every card readable, and no card is left out', () => {
+  const hand = (count: number) => Array.from({ length: count }, (_, i) => `card-${i}`);
+  const lengths = (count: number, width: number) => rowsOf(hand(count), width, 16).map((row) => row.length);
+  expect(lengths(7, 660)).toEqual([7]);
+  expect(lengths(11, 660)).toEqual([11]);
+  expect(lengths(12, 660)).toEqual([6, 6]);
+  expect(lengths(11, 400)).toEqual([6, 5]);
+  expect(lengths(11, 326)).toEqual([4, 4, 3]);
+  expect(lengths(0, 326)).toEqual([]);
+  expect(lengths(11, 0)).toEqual([11]);
+  for (let count = 1; count < 40; count++) expect(rowsOf(hand(count), 326, 16).flat()).toEqual(hand(count));
 });

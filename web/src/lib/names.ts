@@ -1,5 +1,5 @@
 // Whom the tables and the shell speak of: a person's chosen name, a mind's name in the reader's language, or the seat.
-import type { RoomState } from './protocol';
+import type { Game, Phrase, RoomState } from './protocol';
 import { seatName, t, words } from './words.svelte';
 
 /** A program of the operator's is called as the operator calls it. */
@@ -9,4 +9,27 @@ export function playerName(room: RoomState, seat: string): string {
   const held = room.seats.find((each) => each.seat === seat);
   if (held?.who === 'mind') return mindName(held.name);
   return held?.name || seatName(room.game, seat);
+}
+
+/** Where a seat is but a number. A school or the colour of the stones says more than a name: it is on the cards and the board. */
+const NUMBERED: readonly Game[] = ['spellcaster', 'mage-clash'];
+
+/** Who is meant by a seat in what the table tells: the player, unless another at the table bears the same name. */
+export function calledAt(room: RoomState, seat: string): string {
+  const name = playerName(room, seat);
+  const alone = room.seats.every((each) => each.seat === seat || playerName(room, each.seat) !== name);
+  return NUMBERED.includes(room.game) && alone ? name : seatName(room.game, seat);
+}
+
+/** A team of one is called as its only Mage is; it bears the seat's id. */
+export const teamAt = (room: RoomState, team: string): string =>
+  room.seats.some((each) => each.seat === team) ? calledAt(room, team) : t(`${room.game}.team.${team}`);
+
+/** A sentence of the service about this table, with its players' names. */
+export function sayIn(room: RoomState, phrase: Phrase): string {
+  const seats = new Map(room.seats.flatMap(({ seat }) => ['seat', 'team'].map((what) => [`${room.game}.${what}.${seat}`, seat])));
+  return words.say(phrase, words.cards(room.game), (key) => {
+    const seat = seats.get(key);
+    return seat === undefined ? undefined : calledAt(room, seat);
+  });
 }

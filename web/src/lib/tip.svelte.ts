@@ -10,6 +10,7 @@ export interface TipOf {
 
 interface Shown extends TipOf {
   card: string;
+  node: Element;
   anchor: DOMRect;
 }
 
@@ -22,7 +23,17 @@ class Tip {
   pressed = false;
 
   show(of: TipOf, node: Element): void {
-    if (of.card !== null) this.shown = { ...of, card: of.card, anchor: node.getBoundingClientRect() };
+    if (of.card !== null) this.shown = { ...of, card: of.card, node, anchor: node.getBoundingClientRect() };
+  }
+
+  /** Something scrolled. A card that has the focus keeps its tip; one that the pointer was on has moved away from it. */
+  follow(): void {
+    if (!this.shown) return;
+    const { node, anchor } = this.shown;
+    const now = node.getBoundingClientRect();
+    if (now.left === anchor.left && now.top === anchor.top) return;
+    if (node === document.activeElement) this.shown = { ...this.shown, anchor: now };
+    else this.hide();
   }
 
   /** Not at once: a card that leaves the table while it has the focus is blurred in the middle of a render. */
@@ -35,6 +46,8 @@ export const tip = new Tip();
 
 export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
   let of = start;
+  const name = () => (node.dataset['tip'] = of.card ?? '');
+  name();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   const later = (ms: number, f: () => void) => (stop(), (timer = setTimeout(f, ms)));
@@ -61,7 +74,7 @@ export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
   // Svelte's own on(): a card that is removed with the focus on it blurs in the middle of an update.
   const offs = handlers.map(([name, f]) => on(node, name, f, { capture: name === 'click' }));
   return {
-    update: (next) => (of = next),
+    update: (next) => ((of = next), name()),
     destroy: () => {
       for (const off of offs) off();
       if (tip.shown?.card === of.card) close();

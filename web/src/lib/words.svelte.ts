@@ -1,7 +1,7 @@
 // The page's words: one catalogue at a time, switched at any moment. Reading any of it in markup is reactive.
 import { LANGUAGES, type CardPage, type Game, type Language, type Phrase } from './protocol';
 import { recall, remember } from './memory';
-import { fill, unbroken, type Catalogue } from './words';
+import { fill, unbroken, type Called, type Catalogue } from './words';
 
 const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
 
@@ -42,8 +42,8 @@ class Words {
     return key in this.#catalogue;
   }
 
-  say(phrase: Phrase, cards?: ReadonlyMap<string, CardPage>): string {
-    return fill(this.#catalogue, phrase, (id) => this.cardName(id, cards));
+  say(phrase: Phrase, cards?: ReadonlyMap<string, CardPage>, called?: Called): string {
+    return fill(this.#catalogue, phrase, (id) => this.cardName(id, cards), called);
   }
 
   cardName(id: string, cards?: ReadonlyMap<string, CardPage>): string {

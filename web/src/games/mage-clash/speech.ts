@@ -11,6 +11,8 @@ export function spoken(cards: Cards, id: string): string {
 const named = (id: string | undefined, cards: Cards): string =>
   id === undefined ? '' : id === 'bare' ? t('mage-clash.term.bare') : words.cardName(id, cards);
 
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A secret choice in words: "build Hearthstone", "cast Spear Breaker with Ward of Ten". */
 export function moveWords(move: string, cards: Cards): string {
   const [verb = '', first, second] = move.split(' ');

@@ -1,0 +1,167 @@
+// What must be in sight: tips inside the window, every card of a hand, one's own numbers, what is said in passing.
+import { assert, waitUntil } from './lib/guest.mjs';
+import { drop, Player, playUntil, standStill } from './lib/play.mjs';
+import { GAMES } from './whole-games.mjs';
+
+export const scenarios = {};
+const SIZES = [[1280, 800], [1024, 700], [390, 844]];
+
+/** Of the cards that can be read here, those lowest on the page: their tips have the least room. */
+async function lowest(page, count) {
+  const cards = await page.locator('.frame [data-tip]:not([data-tip=""]):visible').all();
+  const boxes = await Promise.all(cards.map(async (card) => ({ card, y: (await card.boundingBox())?.y ?? 0 })));
+  assert(boxes.length > 0, 'no card can be read');
+  return boxes.sort((a, b) => b.y - a.y).slice(0, count).map(({ card }) => card);
+}
+
+async function tipIsInside(page, card, where) {
+  await card.scrollIntoViewIfNeeded();
+  await card.dispatchEvent('pointerenter', { pointerType: 'mouse' });
+  const tip = page.locator('.tip');
+  await tip.waitFor();
+  const { x, y, width, height } = await tip.boundingBox();
+  const space = page.viewportSize();
+  assert(x >= 0 && y >= 0 && x + width <= space.width && y + height <= space.height, `${where}: the tip of ${await tip.locator('h3').innerText()} leaves the window`);
+  await card.dispatchEvent('pointerleave', { pointerType: 'mouse' });
+  await tip.waitFor({ state: 'detached' });
+}
+
+scenarios["a card's tip lies wholly inside the window"] = async (world) => {
+  for (const game of GAMES) {
+    const ada = await world.guest('Ada');
+    await ada.begin(game, 'play');
+    await ada.seated();
+    await playUntil([new Player(ada)], async () => ada.table.version >= 2 && ada.table.to_act.includes(ada.table.seat));
+    await drop(ada);
+    for (const [width, height] of SIZES) {
+      await ada.page.setViewportSize({ width, height });
+      for (const card of await lowest(ada.page, 2)) await tipIsInside(ada.page, card, `${game} at ${width}×${height}`);
+    }
+    await ada.leave();
+  }
+};
+
+/** Ada's page shows this many cards in hand: what the service sends is filled up on its way. */
+async function withHandOf(world, count) {
+  const ada = await world.guest('Ada', { where: null });
+  const spells = (await world.service.json('/api/cards/spellcaster')).map(({ id }) => id);
+  await ada.page.routeWebSocket(/\/ws$/, (page) => {
+    page.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      const hand = (message.table ?? message.ok?.table)?.view?.hand;
+      hand?.push(...spells.filter((id) => !hand.includes(id)).slice(0, count - hand.length));
+      page.send(JSON.stringify(message));
+    });
+  });
+  await ada.page.goto(world.service.url);
+  await ada.begin('spellcaster', 'play');
+  await ada.seated();
+  await ada.page.locator('.hand .spell').nth(count - 1).waitFor();
+  return ada;
+}
+
+/** In the page: the cards of the hand whose middle is another card's, or whose name the next card covers. */
+function hidden() {
+  const at = (x, y, el) => el.contains(document.elementFromPoint(x, y));
+  return [...document.querySelectorAll('.hand .spell')].filter((card) => {
+    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = card.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(card.querySelector('.name'));
+    const words = [...range.getClientRects()];
+    return !at(box.left + box.width / 2, box.top + box.height / 2, card) || !words.every((word) => at(word.right - 1, word.top + word.height / 2, card));
+  }).map((card) => card.querySelector('.name').textContent);
+}
+
+for (const count of [7, 11, 16]) {
+  scenarios[`each of ${count} cards in hand can be hit in its middle, and its name is in sight`] = async (world) => {
+    const ada = await withHandOf(world, count);
+    for (const [width, height] of SIZES) {
+      await ada.page.setViewportSize({ width, height });
+      await ada.page.mouse.move(1, 1);
+      await waitUntil('the hand is spread anew', () => ada.page.evaluate(() => document.querySelector('.hand').scrollWidth <= document.querySelector('.hand').clientWidth));
+      const covered = await ada.page.evaluate(hidden);
+      assert(covered.length === 0, `at ${width}×${height} are covered: ${covered.join(', ')}`);
+      assert(await ada.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page scrolls sideways at ${width}`);
+    }
+  };
+}
+
+/** Late: when both sides have much on the table. */
+const late = {
+  'mage-clash': (view) => view.round === 3,
+  'clash-of-magic-schools': (view) => view.turn >= 12,
+};
+for (const [game, isLate] of Object.entries(late)) {
+  scenarios[`late in ${game} one's own numbers are in sight`] = async (world) => {
+    const ada = await world.guest('Ada');
+    await ada.begin(game, 'play');
+    await ada.seated();
+    await playUntil([new Player(ada)], async () => isLate(ada.table.view) && ada.table.to_act.includes(ada.table.seat));
+    await standStill([ada]);
+    for (const [width, height] of SIZES) {
+      await ada.page.setViewportSize({ width, height });
+      await ada.page.evaluate(() => scrollTo(0, 0));
+      const box = await ada.page.locator('.own .bar').boundingBox();
+      assert(box.y >= 0 && box.y + box.height <= height, `at ${width}×${height} Ada's bar is at ${Math.round(box.y)}`);
+    }
+  };
+}
+
+scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
+  const ada = await world.guest('Ada', { locale: 'fr-FR' });
+  const fr = (key, args) => world.service.t(key, args, 'fr');
+  const card = ada.page.locator('article', { has: ada.page.getByRole('heading', { name: fr('mage-clash.name'), exact: true }) });
+  await card.getByRole('button', { name: fr('page.home.play') }).click();
+  await ada.seated();
+  await playUntil([new Player(ada)], async () => ada.table.view.round === 2 && ada.table.to_act.includes(ada.table.seat));
+  const lines = await ada.page.locator('.log p').allInnerTexts();
+  assert(lines.some((line) => line.endsWith(fr('page.log.times', { count: 10 }))), `nothing is counted in ${lines.slice(-14).join(' | ')}`);
+  const twice = lines.filter((line, i) => line === lines[i - 1] && line !== '' && !line.includes(fr('mage-clash.event.chose').replace('{seat}', '')));
+  assert(twice.length === 0, `said twice: ${twice.join(' | ')}`);
+  const numbered = lines.filter((line) => line.includes(fr('mage-clash.seat.mage-1')) || line.includes(fr('mage-clash.seat.mage-2')));
+  assert(numbered.length === 0, `numbers instead of names: ${numbered.join(' | ')}`);
+};
+
+scenarios['what is over does not push Play out of sight'] = async (world) => {
+  const ada = await world.guest('Ada');
+  for (let i = 0; i < 4; i++) {
+    await ada.begin('spellcaster', 'play');
+    await ada.seated();
+    await ada.button('page.controls.resign').click();
+    await ada.button('page.controls.resign-sure').click();
+    await ada.page.locator('a[href^="#/replay/"]').waitFor();
+    await ada.page.locator('header a.mark').click();
+  }
+  const earlier = ada.page.getByText(ada.t('page.home.earlier', { count: 4 }), { exact: true });
+  await earlier.waitFor();
+  const play = await ada.page.locator('article .primary').first().boundingBox();
+  assert(play.y + play.height <= 800, `Play is at ${Math.round(play.y)}`);
+  assert((await ada.page.locator('main a[href^="#/room/"]:visible').count()) === 0, 'games that are over are listed unasked');
+  await earlier.click();
+  assert((await ada.page.locator('main a[href^="#/room/"]:visible').count()) === 4, 'the games that are over are not found');
+};
+
+scenarios["a notice does not lie over one's own cards"] = async (world) => {
+  const ada = await world.guest('Ada');
+  const bob = await world.guest('Bob', { where: null });
+  await bob.join(await ada.begin('spellcaster', 'invite'));
+  for (const guest of [ada, bob]) await guest.seated();
+  await standStill([ada, bob]);
+  const { page } = ada.table.to_act.includes(ada.table.seat) ? bob : ada;
+  const notice = page.locator('.notices p');
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const block of ['start', 'end']) {
+      const hand = page.locator('.hand');
+      await hand.evaluate((el, at) => el.scrollIntoView({ block: at, behavior: 'instant' }), block);
+      await hand.locator('button').first().dispatchEvent('click');
+      await notice.waitFor();
+      const [one, cards] = [await notice.boundingBox(), await hand.boundingBox()];
+      const apart = one.x >= cards.x + cards.width || one.x + one.width <= cards.x || one.y >= cards.y + cards.height || one.y + one.height <= cards.y;
+      assert(apart, `at ${width}×${height}, scrolled to the ${block}, the notice lies over the hand`);
+      await notice.locator('button').click();
+      await notice.waitFor({ state: 'detached' });
+    }
+  }
+};
