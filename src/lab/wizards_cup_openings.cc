@@ -15,7 +15,7 @@ namespace {
 // Of what a rival may pick and plan.
 constexpr std::size_t kDecksAGlimpse = 40, kOrdersADeck = 5;
 // How often it thinks one step ahead, and is not on its guard: the more often, the more is won against such a rival and lost to another.
-constexpr double kHabitual = 0.9;
+constexpr double kHabitual = 0.8;
 constexpr std::size_t kFixed = 100;  // of its orders that the equilibrium is solved with
 
 constexpr std::size_t kFinalists = 6;   // orders of a Deck

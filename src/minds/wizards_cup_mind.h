@@ -12,6 +12,7 @@ namespace conclave::wizards_cup {
 struct Skill {
   std::size_t plans = kPlans;  // orders that occur to it when it plans, its own and of each Deck of the rival's
   double overlooked = 0;       // the chance that a Wizard, or half of the Decks, does not occur to it when Decks are picked or changed
+  double trusts = 0.7;         // how often its orders are tried against what it expects of the rival, and not against just any order
   double overrates = 1.4;      // what it thinks of its round against its equals, which is even: a logit, as measured between them
 };
 Skill skill_of(const Level& level);

@@ -18,8 +18,6 @@ constexpr double kAtOnce = 20'000;  // rounds that are played before anyone may 
 constexpr double kEnoughForDecks = 600'000;  // rounds, to tell which of the pool's to pick
 // How often a rival is expected to plan by habit: most do.
 constexpr double kHabit = 0.8;
-// How often one's orders are tried against just any order of the rival's.
-constexpr double kUnlikely = 0.3;
 // A rival that seems to have picked its Deck blindly is not taken to plan any better.
 constexpr double kSense = 0.3;
 // How the thought on a plan is divided: what the rival may have and plan, which of one's own orders are any good; the rest to
@@ -68,7 +66,7 @@ Expected expected_of_rival(const Cards& cards, const View& seen, const Thinking&
 // Orders that the viewer's are tried against: what is expected, and anything, of which a rival with other ideas may plan some.
 class Field {
  public:
-  Field(const Expected& expected, FastChance& chance) : likely_(flat(expected)), anything_(1 - expected.sense * (1 - kUnlikely)), chance_(chance) {}
+  Field(const Expected& expected, const Skill& skill, FastChance& chance) : likely_(flat(expected)), anything_(1 - expected.sense * skill.trusts), chance_(chance) {}
   Order operator()() {
     const Order& order = drawn(likely_, chance_);
     return chance_.below(1000) < 1000 * anything_ ? any_order(deck_of(order), chance_) : order;
@@ -107,7 +105,7 @@ PlanMix planned(const Cards& cards, const View& seen, const Thinking& thinking, 
   }
   const Expected expected = expected_of_rival(cards, seen, theirs, on_rival, chance);
   const double left = std::min((1 - kOnRival - kOnOwn) * thinking.rounds, thinking.pairs);
-  Field field(expected, chance);
+  Field field(expected, thinking.skill, chance);
   const std::size_t weighed = as_many(left / static_cast<double>(expected.by_habit.size()), thinking);
   const Habit own = own_orders(cards, seen, seen.team, std::ref(field), weighed, part_of(thinking, kOnOwn * thinking.rounds, kOnRival + kOnOwn), chance);
   PlanMix mix = plan_mix(cards, seen, own.orders, expected, kHabit, 200, thinking.deadline);
@@ -150,10 +148,10 @@ CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& 
 
 // By matches of neighbours (docs/strength.md).
 Skill skill_of(const Level& level) {
-  if (level.name == "novice") return {2, 0.97, 0};
-  if (level.name == "apprentice") return {5, 0.8, 0.3};
-  if (level.name == "adept") return {11, 0.49, 0.6};
-  if (level.name == "master") return {56, 0.27, 1};
+  if (level.name == "novice") return {2, 0.97, 0.4, 0};
+  if (level.name == "apprentice") return {5, 0.8, 0.4, 0.3};
+  if (level.name == "adept") return {14, 0.44, 0.4, 0.6};
+  if (level.name == "master") return {56, 0.27, 0.4, 1};
   return {};
 }
 
@@ -276,7 +274,7 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   // Orders are fitted to what is expected, so what they are worth is told by what is expected on second thoughts.
   const Expected expected = expected_of_rival(cards, planning(seen, 0), part_of(fully, rounds / 4, 0.25), chance);
   const Expected second = expected_of_rival(cards, planning(seen, 0), part_of(fully, rounds / 4, 0.5), chance);
-  Field field(expected, chance), other(second, chance);
+  Field field(expected, thinking.skill, chance), other(second, thinking.skill, chance);
   result.rounds = expected.rounds + second.rounds;
   const double each = rounds / 4 / count;
   std::size_t weighed = 0;
@@ -343,7 +341,7 @@ Weighing weigh_swaps(const Cards& cards, const View& seen, const Thinking& think
   const View next = planning(seen, seen.team);
   const Thinking fully = with_all_plans(thinking);
   const Expected expected = expected_of_rival(cards, next, part_of(fully, kOnThem * thinking.rounds, kOnThem), chance);
-  Field field(expected, chance);
+  Field field(expected, thinking.skill, chance);
   const Habit today = own_orders(cards, next, seen.team, std::ref(field), kOrders, part_of(fully, kOnTeam * thinking.rounds, kOnThem + kOnTeam), chance);
 
   std::vector<Order> orders;
