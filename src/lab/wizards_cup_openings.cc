@@ -19,7 +19,7 @@ constexpr double kHabitual = 0.8;
 constexpr std::size_t kFixed = 100;  // of its orders that the equilibrium is solved with
 
 constexpr std::size_t kFinalists = 6;   // orders of a Deck
-constexpr std::size_t kKeptDecks = 10;  // for each random card
+constexpr std::size_t kKeptDecks = 20;  // for each random card
 // Of what is taken, the part that is as good as the best and no more: the equilibrium alone has for some cards a single order, which
 // whoever plays often would know.
 constexpr double kVaried = 0.5, kAlike = 0.01;
@@ -51,7 +51,9 @@ class Finder {
     for (const Order& order : pool_[card].orders) try_deck(deck_of(order), tried);
     for (int i = 0; i < effort_.decks; ++i) try_deck(other_deck(better_of(tried), card, i % 3 == 0 ? 2 : 1), tried);
     Orders found;
-    for (const CardSet deck : best_of(tried, kKeptDecks)) found.insert(found.end(), tried[deck].begin(), tried[deck].end());
+    for (const CardSet deck : best_of(tried, kKeptDecks))
+      for (const Found& one : tried[deck])
+        if (std::ranges::none_of(found, [&](const Found& other) { return same_but_for_waiting(one.order, other.order); })) found.push_back(one);
     std::ranges::sort(found, std::greater{});
     return found;
   }
@@ -79,6 +81,8 @@ class Finder {
   }
 
  private:
+  static bool same_but_for_waiting(const Order& a, const Order& b) { return std::equal(a.begin(), a.end() - 1, b.begin()); }
+
   void expect_of(Card card) {
     for (int i = 0; i < effort_.glimpses; ++i) {
       State state;

@@ -258,16 +258,17 @@ Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<O
   return habit;
 }
 
-std::vector<double> means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials,
-                             const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
+Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials, const std::function<Order()>& field,
+               FastChance& chance, const Deadline& deadline) {
   Rounds play(cards, stage, seat, chance);
-  std::vector<double> means(orders.size());
+  Means means{std::vector<double>(orders.size())};
   double times = 0;
   do {
     const Order other = field();
-    for (std::size_t i = 0; i < orders.size(); ++i) means[i] += play(orders[i], other);
+    for (std::size_t i = 0; i < orders.size(); ++i) means.each[i] += play(orders[i], other);
   } while (++times < trials && !deadline.passed());
-  for (double& mean : means) mean /= 2 * times;
+  for (double& mean : means.each) mean /= 2 * times;
+  means.rounds = times * static_cast<double>(orders.size());
   return means;
 }
 

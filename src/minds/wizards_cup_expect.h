@@ -39,11 +39,15 @@ inline const Order& drawn(const Habit& habit, FastChance& chance) { return habit
 Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
                 const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
 // How many rounds that are, about, for each trial.
-inline constexpr double kRoundsATrial = 5;
+inline constexpr double kRoundsATrial = 6;
 
 // What each of these orders gets on the mean, 0 to 1, all against the same so many orders of `field`; fewer once time is up.
-std::vector<double> means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials,
-                             const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
+struct Means {
+  std::vector<double> each;
+  double rounds = 0;
+};
+Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials, const std::function<Order()>& field,
+               FastChance& chance, const Deadline& deadline = {});
 
 // The rival's Decks, each in the orders that are weighed.
 struct Expected {

@@ -222,13 +222,13 @@ Opened opened(const Cards& cards, const View& seen, std::optional<CardSet> deck,
   const Expected expected = expected_of_rival(cards, planning(seen, 0), part_of(thinking, kOnThem * rounds, kOnThem), chance);
   const Habit likely = flat(expected);
   const double trials = (1 - kOnThem) * rounds / static_cast<double>(orders.size());
-  const auto means = means_of(cards, stage_of(seen.open), self(seen), orders, trials, [&] { return drawn(likely, chance); }, chance, thinking.deadline);
-  const double best = std::ranges::max(means);
-  for (std::size_t i = 0; i < means.size(); ++i) {
-    result.all[i].round = means[i];
-    result.all[i].weight *= std::exp((means[i] - best) / kClearly);
+  const Means means = means_of(cards, stage_of(seen.open), self(seen), orders, trials, [&] { return drawn(likely, chance); }, chance, thinking.deadline);
+  const double best = std::ranges::max(means.each);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    result.all[i].round = means.each[i];
+    result.all[i].weight *= std::exp((means.each[i] - best) / kClearly);
   }
-  result.rounds = expected.rounds + (1 - kOnThem) * rounds;
+  result.rounds = expected.rounds + means.rounds;
   return result;
 }
 
