@@ -217,7 +217,7 @@ Opened opened(const Cards& cards, const View& seen, std::optional<CardSet> deck,
       result.all.push_back({one.order, 0.5, one.share});
       orders.push_back(one.order);
     }
-  if (orders.size() < 2) return result;
+  if (orders.empty()) return result;
   const double rounds = std::min(thinking.rounds, kEnoughForDecks);
   const Expected expected = expected_of_rival(cards, planning(seen, 0), part_of(thinking, kOnThem * rounds, kOnThem), chance);
   const Habit likely = flat(expected);

@@ -123,6 +123,23 @@ TEST(WizardsCupMind, TheBestPickAndPlanAnOpening) {
   EXPECT_NE(weigh_plans(cards, planning, {50'000, {56, 0.27}}, chance).all.size(), known.at(planning.team).size());  // a master thinks for itself
 }
 
+// A hint told 10 % for a Deck's only opening: there was nothing to choose, so nothing had been weighed.
+TEST(WizardsCupMind, AnOpeningWithoutAnOtherIsWeighedToo) {
+  const auto& cards = *house_of_today();
+  std::map<std::pair<Card, CardSet>, int> orders;
+  for (const Pooled& one : openings(cards)) ++orders[{one.random, deck_of(one.order)}];
+  const auto alone = std::ranges::find(orders, 1, [](const auto& one) { return one.second; });
+  ASSERT_NE(alone, orders.end());
+  View seen = picking(6);
+  std::tie(seen.open.random[0], seen.team) = alone->first;
+  seen.open.phase = Phase::kPlan;
+  FastChance chance(13);
+  const Weighing plans = weigh_plans(cards, seen, {50'000}, chance);
+  ASSERT_EQ(plans.all.size(), 1u);
+  EXPECT_GT(plans.all.front().chance, 0.6);
+  EXPECT_GT(plans.rounds, 0);
+}
+
 // The better Decks are chosen more often than their share says, but not always.
 TEST(WizardsCupMind, WhatDoesBetterAgainstTheRivalsCardIsPickedMoreOften) {
   FastChance chance(6);
