@@ -14,7 +14,8 @@ namespace {
 template <Game G>
 std::shared_ptr<const typename G::Cards> house_set() {
   std::ostringstream text;
-  if (G::kHasCards) text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + std::string(G::kId) + ".toml").rdbuf();
+  if (G::kHasCards)
+    text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + std::string(G::kId) + ".toml").rdbuf();
   return *load_cards(std::type_identity<typename G::Cards>{}, text.str());
 }
 
@@ -63,9 +64,12 @@ int main(int argc, char** argv) {
     for (const auto& options : G::variants()) {
       std::string name(G::kId);
       for (const auto& [option, value] : write_options(options)) name += "/" + option + ":" + value;
-      benchmark::RegisterBenchmark((name + "/random_moves").c_str(), [options](benchmark::State& run) { random_moves<G>(run, options); });
-      benchmark::RegisterBenchmark((name + "/listed_moves").c_str(), [options](benchmark::State& run) { listed_moves<G>(run, options); });
-      benchmark::RegisterBenchmark((name + "/imagine").c_str(), [options](benchmark::State& run) { imagined_worlds<G>(run, options); });
+      benchmark::RegisterBenchmark((name + "/random_moves").c_str(),
+                                   [options](benchmark::State& run) { random_moves<G>(run, options); });
+      benchmark::RegisterBenchmark((name + "/listed_moves").c_str(),
+                                   [options](benchmark::State& run) { listed_moves<G>(run, options); });
+      benchmark::RegisterBenchmark((name + "/imagine").c_str(),
+                                   [options](benchmark::State& run) { imagined_worlds<G>(run, options); });
     }
   });
   benchmark::Initialize(&argc, argv);

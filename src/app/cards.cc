@@ -9,7 +9,8 @@ namespace {
 
 std::string folded(std::string_view text) {
   std::string low(text);
-  std::transform(low.begin(), low.end(), low.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(low.begin(), low.end(), low.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return low;
 }
 
@@ -54,8 +55,12 @@ int run_cards_check(const AppContext& app, const std::string& file) {
   }
   const auto game = entry->make(*text, entry->variants.front());
   if (!game) return app.refuse(game.error(), file);
-  std::cout << app.say({"app.cards.good", {{"file", file}, {"set", (*game)->set_name()}, {"game", "@" + entry->id + ".name"},
-                                           {"count", std::to_string((*game)->card_pages().size())}}}) << "\n";
+  std::cout << app.say({"app.cards.good",
+                        {{"file", file},
+                         {"set", (*game)->set_name()},
+                         {"game", "@" + entry->id + ".name"},
+                         {"count", std::to_string((*game)->card_pages().size())}}})
+            << "\n";
   return kOk;
 }
 

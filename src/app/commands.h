@@ -51,7 +51,7 @@ struct LadderCommand {
   std::optional<double> until;  // percent
   std::string report;           // a file
   bool json = false;
-  std::string line;             // the command as it was given
+  std::string line;  // the command as it was given
 };
 int run_ladder_command(const AppContext& app, const LadderCommand& command);
 
@@ -83,8 +83,8 @@ struct HintCommand {
 };
 int run_hint(const AppContext& app, const HintCommand& command);
 // The best moves with their chances, and a sentence why. An empty mind is the adviser.
-void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
-                std::uint64_t seed);
+void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind,
+                const Budget& budget, std::uint64_t seed);
 
 // Where an unfinished game is kept when a player leaves without saving.
 std::optional<std::filesystem::path> autosave_path(const std::string& game);
@@ -138,7 +138,7 @@ struct SolveCommand {
   int plans = 8;  // the likeliest to show
   bool json = false;
   bool decks = false;
-  int grow = 0;   // sweeps
+  int grow = 0;      // sweeps
   int openings = 0;  // Decks to try
   std::uint64_t seed = 1;
 };

@@ -14,7 +14,8 @@ std::vector<std::string> expanded(const Choice& choice, std::size_t most) {
   // A product of the slots' sizes would tell without expanding; stopping early is as good.
   std::vector<std::string> moves;
   for (const Slot& slot : choice.slots)
-    if (slot.from.size() > most || (slot.kind != Slot::Kind::kOne && slot.from.size() > 6)) return std::vector<std::string>(most + 1);
+    if (slot.from.size() > most || (slot.kind != Slot::Kind::kOne && slot.from.size() > 6))
+      return std::vector<std::string>(most + 1);
   expand(choice, [&](const std::string& move) { moves.push_back(move); });
   return moves;
 }
@@ -23,8 +24,10 @@ std::vector<std::string> expanded(const Choice& choice, std::size_t most) {
 std::expected<std::string, Refusal> candidate(const Slot& slot, std::string_view word) {
   if (find_word(slot.from, word)) return std::string(word);
   if (const auto number = to_number(word)) {
-    if (*number >= 1 && *number <= static_cast<int>(slot.from.size())) return slot.from[static_cast<std::size_t>(*number - 1)];
-    return std::unexpected(Refusal("app.refusal.number", {{"number", std::string(word)}, {"most", std::to_string(slot.from.size())}}));
+    if (*number >= 1 && *number <= static_cast<int>(slot.from.size()))
+      return slot.from[static_cast<std::size_t>(*number - 1)];
+    return std::unexpected(
+        Refusal("app.refusal.number", {{"number", std::string(word)}, {"most", std::to_string(slot.from.size())}}));
   }
   return std::unexpected(Refusal("app.refusal.candidate", {{"word", std::string(word)}}));
 }
@@ -53,7 +56,8 @@ std::expected<std::string, Refusal> fill_list(const Slot& slot, const std::vecto
     names.push_back(std::move(*name));
   }
   if (slot.kind == Slot::Kind::kSome)
-    std::sort(names.begin(), names.end(), [&](const auto& a, const auto& b) { return find_word(slot.from, a) < find_word(slot.from, b); });
+    std::sort(names.begin(), names.end(),
+              [&](const auto& a, const auto& b) { return find_word(slot.from, a) < find_word(slot.from, b); });
   std::string text;
   for (const auto& name : names) text += (text.empty() ? "" : " ") + name;
   return text;
@@ -64,13 +68,16 @@ std::expected<std::string, Refusal> fill(const Choice& choice, std::vector<std::
   for (std::size_t i = 0; i < choice.slots.size(); ++i) {
     const Slot& slot = choice.slots[i];
     const bool last = i + 1 == choice.slots.size();
-    const std::size_t take = last ? words.size() : std::min<std::size_t>(words.size(), static_cast<std::size_t>(slot.most));
+    const std::size_t take =
+        last ? words.size() : std::min<std::size_t>(words.size(), static_cast<std::size_t>(slot.most));
     const std::vector<std::string_view> mine(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(take));
     words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(take));
     const bool enough = slot.kind == Slot::Kind::kSplit || static_cast<int>(take) >= slot.least;
     if (!enough || (slot.kind != Slot::Kind::kSplit && static_cast<int>(take) > slot.most))
-      return std::unexpected(Refusal("app.refusal.filling", {{"count", std::to_string(take)}, {"least", std::to_string(slot.least)},
-                                                             {"most", std::to_string(slot.most)}, {"move", choice.pattern}}));
+      return std::unexpected(Refusal("app.refusal.filling", {{"count", std::to_string(take)},
+                                                             {"least", std::to_string(slot.least)},
+                                                             {"most", std::to_string(slot.most)},
+                                                             {"move", choice.pattern}}));
     auto value = slot.kind == Slot::Kind::kSplit ? fill_split(slot, mine) : fill_list(slot, mine);
     if (!value) return value;
     const std::string place = "{" + slot.name + "}";
@@ -104,7 +111,8 @@ bool names_candidate(const Choice& choice, std::string_view word) {
 
 // "pick 1 9 11 15 16": the choice's first word, with numbers for the rest.
 bool begins(const Choice& choice, const std::vector<std::string_view>& words) {
-  return words.size() > 1 && choice.pattern.starts_with(std::string(words[0]) + " {") && is_number(words[1]) && !names_candidate(choice, words[1]);
+  return words.size() > 1 && choice.pattern.starts_with(std::string(words[0]) + " {") && is_number(words[1]) &&
+         !names_candidate(choice, words[1]);
 }
 
 }  // namespace
@@ -114,7 +122,8 @@ std::expected<std::string, Refusal> read_menu(const Menu& menu, const std::strin
   const bool only_choice = menu.size() == 1 && menu[0].move.empty();
   if (words.empty() || !is_number(words[0])) {
     if (only_choice && !words.empty() && names_candidate(menu[0].choice, words[0])) return fill(menu[0].choice, words);
-    const auto meant = std::ranges::find_if(menu, [&](const MenuLine& line) { return line.move.empty() && begins(line.choice, words); });
+    const auto meant = std::ranges::find_if(
+        menu, [&](const MenuLine& line) { return line.move.empty() && begins(line.choice, words); });
     if (meant == menu.end()) return typed;
     words.erase(words.begin());
     return fill(meant->choice, words);
@@ -128,7 +137,8 @@ std::expected<std::string, Refusal> read_menu(const Menu& menu, const std::strin
   }
   const auto number = to_number(words[0]);
   if (!number || *number < 1 || *number > static_cast<int>(menu.size()))
-    return std::unexpected(Refusal("app.refusal.number", {{"number", std::string(words[0])}, {"most", std::to_string(menu.size())}}));
+    return std::unexpected(
+        Refusal("app.refusal.number", {{"number", std::string(words[0])}, {"most", std::to_string(menu.size())}}));
   const MenuLine& line = menu[static_cast<std::size_t>(*number - 1)];
   words.erase(words.begin());
   if (!line.move.empty()) return line.move;

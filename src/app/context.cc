@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 std::string AppContext::say(const Phrase& phrase, const AnyGame* game) const {
   if (!game) return words(phrase);
-  return words(phrase, [game](std::string_view id, std::string_view language) { return game->card_name(id, language); });
+  return words(phrase,
+               [game](std::string_view id, std::string_view language) { return game->card_name(id, language); });
 }
 
 int AppContext::refuse(const Phrase& phrase, int code) const {
@@ -34,14 +35,16 @@ int AppContext::refuse(const SetupError& error, const std::string& file) const {
 
 std::expected<std::string, Refusal> read_file(const fs::path& path, std::size_t most_bytes) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return std::unexpected(Refusal("app.refusal.is-folder", {{"file", path.string()}}));
+  if (fs::is_directory(path, error))
+    return std::unexpected(Refusal("app.refusal.is-folder", {{"file", path.string()}}));
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::unexpected(Refusal("app.refusal.cannot-read", {{"file", path.string()}}));
   std::string text(most_bytes + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > most_bytes)
-    return std::unexpected(Refusal("app.refusal.too-big", {{"file", path.string()}, {"bytes", std::to_string(most_bytes)}}));
+    return std::unexpected(
+        Refusal("app.refusal.too-big", {{"file", path.string()}, {"bytes", std::to_string(most_bytes)}}));
   return text;
 }
 
@@ -61,17 +64,21 @@ std::expected<void, Refusal> write_file(const fs::path& path, const std::string&
 }
 
 std::expected<fs::path, std::string> find_home() {
-  const auto is_home = [](const fs::path& folder) { return fs::exists(folder / "lang" / "en.toml") && fs::exists(folder / "cards"); };
+  const auto is_home = [](const fs::path& folder) {
+    return fs::exists(folder / "lang" / "en.toml") && fs::exists(folder / "cards");
+  };
   if (const char* given = std::getenv("CONCLAVE_HOME")) {
     if (is_home(given)) return fs::path(given);
     return std::unexpected("CONCLAVE_HOME is " + std::string(given) + ", which has no cards/ and lang/.");
   }
   std::error_code error;
-  for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !folder.empty(); folder = folder.parent_path()) {
+  for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !folder.empty();
+       folder = folder.parent_path()) {
     if (is_home(folder)) return folder;
     if (folder == folder.root_path()) break;
   }
-  return std::unexpected("cards/ and lang/ are in no folder above the program; set CONCLAVE_HOME to the one that has them.");
+  return std::unexpected(
+      "cards/ and lang/ are in no folder above the program; set CONCLAVE_HOME to the one that has them.");
 }
 
 std::expected<LoadedGame, int> load_game(const AppContext& app, const GameChoice& choice) {
@@ -101,12 +108,15 @@ std::expected<LoadedGame, int> load_game(const AppContext& app, const GameChoice
 std::expected<std::shared_ptr<const AnyGame>, int> game_of_journal(const AppContext& app, const Journal& journal,
                                                                    const std::string& file) {
   const GameEntry* entry = find_game(journal.game);
-  if (!entry) return std::unexpected(app.refuse(Refusal("journal.refusal.game", {{"file", file}, {"game", journal.game}})));
+  if (!entry)
+    return std::unexpected(app.refuse(Refusal("journal.refusal.game", {{"file", file}, {"game", journal.game}})));
   auto game = entry->make(journal.cards, journal.options);
   if (!game) return std::unexpected(app.refuse(game.error(), file));
   if (journal.players.size() != static_cast<std::size_t>((*game)->seat_count()))
-    return std::unexpected(app.refuse(Refusal("journal.refusal.players", {{"file", file}, {"count", std::to_string(journal.players.size())},
-                                                                         {"want", std::to_string((*game)->seat_count())}})));
+    return std::unexpected(
+        app.refuse(Refusal("journal.refusal.players", {{"file", file},
+                                                       {"count", std::to_string(journal.players.size())},
+                                                       {"want", std::to_string((*game)->seat_count())}})));
   return *game;
 }
 

@@ -13,14 +13,15 @@
 
 namespace conclave {
 
-// Exit codes: everything went well; what was asked for turned out wrong (a journal does not verify); bad arguments or input.
+// Exit codes: everything went well; what was asked for turned out wrong (a journal does not verify); bad arguments or
+// input.
 inline constexpr int kOk = 0, kFailed = 1, kUsage = 2;
 
 // What every command is given.
 struct AppContext {
   std::filesystem::path home;  // holds cards/, lang/ and docs/
   Words words;
-  bool terminal = false;       // standard output is one
+  bool terminal = false;  // standard output is one
   Paint paint{false};
 
   std::string say(const Phrase& phrase, const AnyGame* game = nullptr) const;

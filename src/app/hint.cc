@@ -18,7 +18,9 @@ constexpr int kMoveWidth = 26;
 Phrase why_sentence(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& move) {
   const Why why = explain(sight, move);
   Phrase sentence("app.hint.why", {{"move", move}, {"gain", app.say(why.gain, &game)}});
-  if (why.next) sentence = Phrase("app.hint.why-next", {{"move", move}, {"gain", app.say(why.gain, &game)}, {"next", app.say(*why.next, &game)}});
+  if (why.next)
+    sentence = Phrase("app.hint.why-next",
+                      {{"move", move}, {"gain", app.say(why.gain, &game)}, {"next", app.say(*why.next, &game)}});
   return sentence;
 }
 
@@ -49,18 +51,22 @@ std::expected<std::string, Refusal> journal_file(const HintCommand& command) {
 
 }  // namespace
 
-void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind, const Budget& budget,
-                std::uint64_t seed) {
-  const auto adviser = mind.empty() ? make_mind(kAdviser, in_advisers_time(budget)) : make_mind(mind, in_time(budget, mind));
+void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& mind,
+                const Budget& budget, std::uint64_t seed) {
+  const auto adviser =
+      mind.empty() ? make_mind(kAdviser, in_advisers_time(budget)) : make_mind(mind, in_time(budget, mind));
   const Advice advice = adviser->think(sight, seed);
   const auto lines = best_lines(advice, kShown);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string& move = lines[i].move;
     const std::string words = app.say(game.describe(move), &game);
-    std::cout << " " << app.paint(Ink::kBold, fmt::format("{:>2}", i + 1)) << fmt::format("  {:>3.0f} %  ", 100 * lines[i].chance);
+    std::cout << " " << app.paint(Ink::kBold, fmt::format("{:>2}", i + 1))
+              << fmt::format("  {:>3.0f} %  ", 100 * lines[i].chance);
     // What would not fit beside the move stands below it.
-    if (columns(move) <= kMoveWidth) std::cout << padded(move, kMoveWidth) << " " << app.paint(Ink::kDim, words) << "\n";
-    else std::cout << move << "\n" << app.paint(Ink::kDim, wrapped(words, 12));
+    if (columns(move) <= kMoveWidth)
+      std::cout << padded(move, kMoveWidth) << " " << app.paint(Ink::kDim, words) << "\n";
+    else
+      std::cout << move << "\n" << app.paint(Ink::kDim, wrapped(words, 12));
   }
   const std::string best = lines.empty() ? advice.move : lines.front().move;
   if (lines.empty()) std::cout << " " << app.say({"app.hint.only", {{"move", best}}}) << "\n";
@@ -68,7 +74,8 @@ void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sigh
 }
 
 int run_hint(const AppContext& app, const HintCommand& command) {
-  if (!command.mind.empty() && !is_mind(command.mind)) return app.refuse(Refusal("app.refusal.mind", {{"seat", command.mind}, {"minds", listed_minds()}}));
+  if (!command.mind.empty() && !is_mind(command.mind))
+    return app.refuse(Refusal("app.refusal.mind", {{"seat", command.mind}, {"minds", listed_minds()}}));
   const auto file = journal_file(command);
   if (!file) return app.refuse(file.error());
   const auto text = read_file(*file, Journal::kMaxBytes);
@@ -83,7 +90,8 @@ int run_hint(const AppContext& app, const HintCommand& command) {
   const auto seat = advised(*table, command.seat);
   if (!seat) return app.refuse(seat.error());
   std::cout << app.paint(Ink::kBold, app.words((*game)->id() + ".seat." + (*game)->seat_name(*seat))) << "\n";
-  print_hint(app, **game, *table->position().sight(*seat), command.mind, command.budget, static_cast<std::uint64_t>(table->version()) + 1);
+  print_hint(app, **game, *table->position().sight(*seat), command.mind, command.budget,
+             static_cast<std::uint64_t>(table->version()) + 1);
   return kOk;
 }
 

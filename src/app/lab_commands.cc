@@ -32,13 +32,16 @@ int run_games(const AppContext& app) {
       const auto game = entry.make(card_text, variant);
       if (!game) return app.refuse(game.error(), "cards/" + entry.id + ".toml");
       std::string seats, options;
-      for (const Seat seat : SeatSet::first((*game)->seat_count())) seats += (seats.empty() ? "" : ", ") + (*game)->seat_name(seat);
+      for (const Seat seat : SeatSet::first((*game)->seat_count()))
+        seats += (seats.empty() ? "" : ", ") + (*game)->seat_name(seat);
       for (const auto& [name, value] : variant) options += " --" + name + " " + value;
-      std::cout << "  " << padded(app.say({"app.games.seats", {{"count", std::to_string((*game)->seat_count())}}}), 10) << seats
-                << app.paint(Ink::kDim, options) << "\n";
+      std::cout << "  " << padded(app.say({"app.games.seats", {{"count", std::to_string((*game)->seat_count())}}}), 10)
+                << seats << app.paint(Ink::kDim, options) << "\n";
       if (&variant == &entry.variants.back())
-        std::cout << "  " << app.say({entry.has_cards ? "app.games.cards" : "app.games.no-cards",
-                                      {{"set", (*game)->set_name()}, {"file", "cards/" + entry.id + ".toml"}}}) << "\n\n";
+        std::cout << "  "
+                  << app.say({entry.has_cards ? "app.games.cards" : "app.games.no-cards",
+                              {{"set", (*game)->set_name()}, {"file", "cards/" + entry.id + ".toml"}}})
+                  << "\n\n";
     }
   }
   return kOk;
@@ -46,8 +49,8 @@ int run_games(const AppContext& app) {
 
 namespace {
 
-int bench_minds(const AppContext& app, const BenchCommand& command, const GameEntry& entry, const Settings& settings, const std::string& cards,
-                const std::string& name) {
+int bench_minds(const AppContext& app, const BenchCommand& command, const GameEntry& entry, const Settings& settings,
+                const std::string& cards, const std::string& name) {
   const auto game = entry.make(cards, settings);
   if (!game) return app.refuse(game.error(), command.game.cards);
   if (command.count_thoughts > 0) {
@@ -56,15 +59,20 @@ int bench_minds(const AppContext& app, const BenchCommand& command, const GameEn
   }
   const SearchBench report = bench_search(**game, command.seconds);
   if (command.json)
-    std::cout << json::serialize(json::object{{"game", name}, {"iterations_per_second", report.iterations_per_second},
-                                              {"moves_per_second", report.moves_per_second}, {"two_threads", report.two_threads}}) << "\n";
+    std::cout << json::serialize(json::object{{"game", name},
+                                              {"iterations_per_second", report.iterations_per_second},
+                                              {"moves_per_second", report.moves_per_second},
+                                              {"two_threads", report.two_threads}})
+              << "\n";
   else
-    std::cout << fmt::format("{:<26} {:>14} {:>14.2f} {:>14.2f}\n", name, grouped(static_cast<std::uint64_t>(report.iterations_per_second), app.words),
+    std::cout << fmt::format("{:<26} {:>14} {:>14.2f} {:>14.2f}\n", name,
+                             grouped(static_cast<std::uint64_t>(report.iterations_per_second), app.words),
                              report.moves_per_second / 1e6, report.two_threads);
   return kOk;
 }
 
-int bench_one(const AppContext& app, const BenchCommand& command, const GameEntry& entry, const Settings& settings, const std::string& cards) {
+int bench_one(const AppContext& app, const BenchCommand& command, const GameEntry& entry, const Settings& settings,
+              const std::string& cards) {
   std::string name = entry.id;
   for (const auto& [option, value] : settings) name += " " + option + "=" + value;
   if (command.search || command.count_thoughts > 0) return bench_minds(app, command, entry, settings, cards, name);
@@ -77,16 +85,20 @@ int bench_one(const AppContext& app, const BenchCommand& command, const GameEntr
   const auto report = bench_game(entry.id, cards, settings, command.seconds);
   if (!report) return app.refuse(report.error(), command.game.cards);
   if (command.json) {
-    std::cout << json::serialize(json::object{{"game", name}, {"moves_per_second", report->moves_per_second},
+    std::cout << json::serialize(json::object{{"game", name},
+                                              {"moves_per_second", report->moves_per_second},
                                               {"listed_moves_per_second", report->listed_moves_per_second},
                                               {"playouts_per_second", report->playouts_per_second},
-                                              {"state_bytes", report->state_bytes}, {"copy_ns", report->copy_nanoseconds},
-                                              {"signature", fmt::format("{:016x}", report->signature)}}) << "\n";
+                                              {"state_bytes", report->state_bytes},
+                                              {"copy_ns", report->copy_nanoseconds},
+                                              {"signature", fmt::format("{:016x}", report->signature)}})
+              << "\n";
     return kOk;
   }
-  std::cout << fmt::format("{:<26} {:>12.2f} {:>12.2f} {:>12.0f} {:>8} {:>8.1f}  {:016x}\n", name, report->moves_per_second / 1e6,
-                           report->listed_moves_per_second / 1e6, report->playouts_per_second, report->state_bytes,
-                           report->copy_nanoseconds, report->signature);
+  std::cout << fmt::format("{:<26} {:>12.2f} {:>12.2f} {:>12.0f} {:>8} {:>8.1f}  {:016x}\n", name,
+                           report->moves_per_second / 1e6, report->listed_moves_per_second / 1e6,
+                           report->playouts_per_second, report->state_bytes, report->copy_nanoseconds,
+                           report->signature);
   return kOk;
 }
 
@@ -94,16 +106,19 @@ int bench_one(const AppContext& app, const BenchCommand& command, const GameEntr
 
 int run_bench(const AppContext& app, const BenchCommand& command) {
   if (command.search && !command.json && command.count_thoughts == 0)
-    std::cout << fmt::format("{:<26} {:>14} {:>14} {:>14}\n", app.words("app.bench.game"), app.words("app.bench.iterations"),
-                             app.words("app.bench.moves"), app.words("app.bench.two-threads"));
+    std::cout << fmt::format("{:<26} {:>14} {:>14} {:>14}\n", app.words("app.bench.game"),
+                             app.words("app.bench.iterations"), app.words("app.bench.moves"),
+                             app.words("app.bench.two-threads"));
   else if (!command.json && command.count_games == 0 && command.count_thoughts == 0)
-    std::cout << fmt::format("{:<26} {:>12} {:>12} {:>12} {:>8} {:>8}  {}\n", app.words("app.bench.game"), app.words("app.bench.moves"),
-                             app.words("app.bench.listed"), app.words("app.bench.playouts"), app.words("app.bench.bytes"),
-                             app.words("app.bench.copy"), app.words("app.bench.signature"));
+    std::cout << fmt::format("{:<26} {:>12} {:>12} {:>12} {:>8} {:>8}  {}\n", app.words("app.bench.game"),
+                             app.words("app.bench.moves"), app.words("app.bench.listed"),
+                             app.words("app.bench.playouts"), app.words("app.bench.bytes"), app.words("app.bench.copy"),
+                             app.words("app.bench.signature"));
   for (const auto& entry : all_games()) {
     if (!command.game.name.empty() && &entry != find_game(command.game.name)) continue;
     for (const auto& variant : entry.variants) {
-      if (command.game.mages != 0 && !variant.empty() && variant[0].second != std::to_string(command.game.mages)) continue;
+      if (command.game.mages != 0 && !variant.empty() && variant[0].second != std::to_string(command.game.mages))
+        continue;
       const auto loaded = load_game(app, {entry.id, command.game.cards, 0});
       if (!loaded) return loaded.error();
       if (const int code = bench_one(app, command, entry, variant, loaded->card_text); code != kOk) return code;

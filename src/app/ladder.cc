@@ -15,7 +15,9 @@ namespace {
 
 namespace json = boost::json;
 
-std::string to_the_right(const std::string& text, int width) { return std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ') + text; }
+std::string to_the_right(const std::string& text, int width) {
+  return std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ') + text;
+}
 
 std::expected<LadderOrder::Sprt, Refusal> read_sprt(const std::string& text) {
   LadderOrder::Sprt sprt{};
@@ -23,20 +25,27 @@ std::expected<LadderOrder::Sprt, Refusal> read_sprt(const std::string& text) {
   const auto first = std::from_chars(text.data(), end, sprt.elo0);
   const bool comma = first.ec == std::errc{} && first.ptr != end && *first.ptr == ',';
   const auto second = comma ? std::from_chars(first.ptr + 1, end, sprt.elo1) : first;
-  if (!comma || second.ec != std::errc{} || second.ptr != end || !(sprt.elo0 < sprt.elo1) || !(std::abs(sprt.elo0) + std::abs(sprt.elo1) < 2000))
+  if (!comma || second.ec != std::errc{} || second.ptr != end || !(sprt.elo0 < sprt.elo1) ||
+      !(std::abs(sprt.elo0) + std::abs(sprt.elo1) < 2000))
     return std::unexpected(Refusal("app.ladder.sprt", {{"text", text}}));
   return sprt;
 }
 
 std::expected<LadderOrder, Refusal> order_of(const LadderCommand& command) {
-  LadderOrder order{.minds = {}, .pairs = (command.games + 1) / 2, .threads = command.threads, .seed = command.seed,
-                    .budget = command.budget, .sprt = {}, .until = {}};
+  LadderOrder order{.minds = {},
+                    .pairs = (command.games + 1) / 2,
+                    .threads = command.threads,
+                    .seed = command.seed,
+                    .budget = command.budget,
+                    .sprt = {},
+                    .until = {}};
   for (const auto& name : command.minds) {
     auto entrant = read_entrant(name);
     if (!entrant) return std::unexpected(entrant.error());
     order.minds.push_back(std::move(*entrant));
   }
-  if (order.minds.size() < 2) return std::unexpected(Refusal("app.ladder.too-few", {{"count", std::to_string(order.minds.size())}}));
+  if (order.minds.size() < 2)
+    return std::unexpected(Refusal("app.ladder.too-few", {{"count", std::to_string(order.minds.size())}}));
   if (command.until) order.until = *command.until / 100;
   if (command.sprt.empty()) return order;
   auto sprt = read_sprt(command.sprt);
@@ -50,19 +59,20 @@ json::value finite(double number) { return std::isfinite(number) ? json::value(n
 
 json::object as_json(const LadderOrder& order, const Pairing& pairing) {
   const Interval range = pairing.scores.interval();
-  json::object object{{"minds", {order.minds[pairing.first].name, order.minds[pairing.second].name}},
-                      {"pairs", pairing.scores.pairs()},
-                      {"games", pairing.games()},
-                      {"wins", pairing.wins},
-                      {"draws", pairing.draws},
-                      {"losses", pairing.losses},
-                      {"pair_scores", json::value_from(pairing.scores.counts)},
-                      {"share", pairing.scores.share()},
-                      {"interval", {range.low, range.high}},
-                      {"elo", finite(elo_of(pairing.scores.share()))},
-                      {"elo_interval", {finite(elo_of(range.low)), finite(elo_of(range.high))}},
-                      {"first_side", static_cast<double>(pairing.side_points) / static_cast<double>(2 * pairing.games())},
-                      {"verdict", verdict_id(pairing.verdict)}};
+  json::object object{
+      {"minds", {order.minds[pairing.first].name, order.minds[pairing.second].name}},
+      {"pairs", pairing.scores.pairs()},
+      {"games", pairing.games()},
+      {"wins", pairing.wins},
+      {"draws", pairing.draws},
+      {"losses", pairing.losses},
+      {"pair_scores", json::value_from(pairing.scores.counts)},
+      {"share", pairing.scores.share()},
+      {"interval", {range.low, range.high}},
+      {"elo", finite(elo_of(pairing.scores.share()))},
+      {"elo_interval", {finite(elo_of(range.low)), finite(elo_of(range.high))}},
+      {"first_side", static_cast<double>(pairing.side_points) / static_cast<double>(2 * pairing.games())},
+      {"verdict", verdict_id(pairing.verdict)}};
   if (order.sprt) object["llr"] = log_likelihood_ratio(pairing.scores, order.sprt->elo0, order.sprt->elo1);
   return object;
 }
@@ -74,13 +84,19 @@ json::object as_json(const AnyGame& game, const LadderOrder& order, LadderReport
   for (const Pairing& pairing : report.pairings) pairings.push_back(as_json(order, pairing));
   for (std::size_t i = 0; i < order.minds.size(); ++i) {
     Toil& toil = report.toil[i];
-    minds.push_back(json::object{{"name", order.minds[i].name}, {"elo", report.ratings[i].elo}, {"error", report.ratings[i].error},
-                                 {"moves", toil.moves}, {"turns", toil.turns}, {"failures", toil.failures}, {"cpu_seconds", toil.cpu},
+    minds.push_back(json::object{{"name", order.minds[i].name},
+                                 {"elo", report.ratings[i].elo},
+                                 {"error", report.ratings[i].error},
+                                 {"moves", toil.moves},
+                                 {"turns", toil.turns},
+                                 {"failures", toil.failures},
+                                 {"cpu_seconds", toil.cpu},
                                  {"cpu_a_move", toil.cpu / static_cast<double>(toil.moves)},
-                                 {"cpu_a_turn", toil.cpu / static_cast<double>(toil.turns)}, {"wall_p99", toil.wall_at(0.99)}});
+                                 {"cpu_a_turn", toil.cpu / static_cast<double>(toil.turns)},
+                                 {"wall_p99", toil.wall_at(0.99)}});
   }
-  json::object object{{"game", game.id()}, {"options", std::move(options)}, {"seed", order.seed}, {"threads", order.threads},
-                      {"scale", order.budget.scale}, {"seconds", report.seconds}};
+  json::object object{{"game", game.id()},        {"options", std::move(options)}, {"seed", order.seed},
+                      {"threads", order.threads}, {"scale", order.budget.scale},   {"seconds", report.seconds}};
   object["think"] = order.budget.iterations ? json::value(*order.budget.iterations) : json::value(nullptr);
   object["minds"] = std::move(minds);
   object["pairings"] = std::move(pairings);
@@ -89,7 +105,9 @@ json::object as_json(const AnyGame& game, const LadderOrder& order, LadderReport
 
 std::string verdict_note(const AppContext& app, const LadderOrder& order, const Pairing& pairing) {
   if (!order.sprt && !order.until) return "";
-  const std::string ratio = order.sprt ? fmt::format("LLR {:.2f}  ", log_likelihood_ratio(pairing.scores, order.sprt->elo0, order.sprt->elo1)) : "";
+  const std::string ratio =
+      order.sprt ? fmt::format("LLR {:.2f}  ", log_likelihood_ratio(pairing.scores, order.sprt->elo0, order.sprt->elo1))
+                 : "";
   return ratio + verdict_text(app, order, pairing.verdict);
 }
 
@@ -99,15 +117,19 @@ void print_pairing(const AppContext& app, const LadderOrder& order, const Pairin
             << padded(app.say({"app.ladder.count", {{"games", grouped(pairing.games(), app.words)}}}), 14)
             << padded(fmt::format("+{} ={} −{}", pairing.wins, pairing.draws, pairing.losses), 18) << " "
             << app.paint(Ink::kBold, fmt::format("{:.1f} %", 100 * pairing.scores.share()))
-            << fmt::format("  [{:.1f}, {:.1f}]", 100 * range.low, 100 * range.high) << "  Elo " << elo_text(elo_of(pairing.scores.share()))
-            << "  [" << elo_text(elo_of(range.low)) << ", " << elo_text(elo_of(range.high)) << "]\n";
-  if (const auto note = verdict_note(app, order, pairing); !note.empty()) std::cout << "  " << padded("", 27) << note << "\n";
+            << fmt::format("  [{:.1f}, {:.1f}]", 100 * range.low, 100 * range.high) << "  Elo "
+            << elo_text(elo_of(pairing.scores.share())) << "  [" << elo_text(elo_of(range.low)) << ", "
+            << elo_text(elo_of(range.high)) << "]\n";
+  if (const auto note = verdict_note(app, order, pairing); !note.empty())
+    std::cout << "  " << padded("", 27) << note << "\n";
 }
 
 void print_minds(const AppContext& app, const LadderOrder& order, LadderReport& report) {
-  const auto word = [&](const char* key, int width) { return to_the_right(app.words(std::string("app.ladder.") + key), width); };
-  std::cout << "\n  " << padded(app.words("app.ladder.mind"), 18) << word("rating", 14) << word("moves", 12) << word("cpu-move", 16)
-            << word("cpu-turn", 16) << word("wall", 16) << "\n";
+  const auto word = [&](const char* key, int width) {
+    return to_the_right(app.words(std::string("app.ladder.") + key), width);
+  };
+  std::cout << "\n  " << padded(app.words("app.ladder.mind"), 18) << word("rating", 14) << word("moves", 12)
+            << word("cpu-move", 16) << word("cpu-turn", 16) << word("wall", 16) << "\n";
   for (std::size_t i = 0; i < order.minds.size(); ++i) {
     Toil& toil = report.toil[i];
     std::cout << "  " << padded(order.minds[i].name, 18)
@@ -116,7 +138,9 @@ void print_minds(const AppContext& app, const LadderOrder& order, LadderReport& 
               << fmt::format("{:>13.3f} ms{:>13.3f} ms{:>13.3f} ms\n", 1e3 * toil.cpu / static_cast<double>(toil.moves),
                              1e3 * toil.cpu / static_cast<double>(toil.turns), 1e3 * toil.wall_at(0.99));
     if (toil.failures > 0)
-      std::cout << "  " << app.paint(Ink::kRed, app.say({"app.ladder.failures", {{"count", std::to_string(toil.failures)}}})) << "\n";
+      std::cout << "  "
+                << app.paint(Ink::kRed, app.say({"app.ladder.failures", {{"count", std::to_string(toil.failures)}}}))
+                << "\n";
   }
 }
 
@@ -130,7 +154,8 @@ std::string running_score(const LadderOrder& order, const LadderWatch& watch) {
   std::size_t left = watch.pairing, i = 0, j = 0;
   for (; left >= order.minds.size() - 1 - i; ++i) left -= order.minds.size() - 1 - i;
   j = i + 1 + left;
-  return fmt::format("{} – {}  {:.1f} %  ({})", order.minds[i].name, order.minds[j].name, 100 * watch.share.load(), watch.counted.load());
+  return fmt::format("{} – {}  {:.1f} %  ({})", order.minds[i].name, order.minds[j].name, 100 * watch.share.load(),
+                     watch.counted.load());
 }
 
 LadderReport watched_ladder(const AppContext& app, const AnyGame& game, const LadderOrder& order) {
@@ -149,10 +174,13 @@ int run_ladder_command(const AppContext& app, const LadderCommand& command) {
   if (!loaded) return loaded.error();
   const auto order = order_of(command);
   if (!order) return app.refuse(order.error());
-  if (!command.report.empty() && !can_write(command.report)) return app.refuse(Refusal("app.refusal.cannot-write", {{"file", command.report}}));
+  if (!command.report.empty() && !can_write(command.report))
+    return app.refuse(Refusal("app.refusal.cannot-write", {{"file", command.report}}));
   LadderReport report = watched_ladder(app, *loaded->game, *order);
-  if (command.json) std::cout << json::serialize(as_json(*loaded->game, *order, report)) << "\n";
-  else print_report(app, *loaded->game, *order, report);
+  if (command.json)
+    std::cout << json::serialize(as_json(*loaded->game, *order, report)) << "\n";
+  else
+    print_report(app, *loaded->game, *order, report);
   if (command.report.empty()) return kOk;
   const auto written = write_file(command.report, ladder_page(app, *loaded->game, *order, report, command.line));
   return written ? kOk : app.refuse(written.error());

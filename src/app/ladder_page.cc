@@ -35,16 +35,19 @@ class Page {
   Page(const AppContext& app, const AnyGame& game, const LadderOrder& order, LadderReport& report)
       : app_(app), game_(game), order_(order), report_(report), ranked_(order.minds.size()) {
     std::iota(ranked_.begin(), ranked_.end(), 0u);
-    std::ranges::stable_sort(ranked_, [&](std::size_t a, std::size_t b) { return report.ratings[a].elo > report.ratings[b].elo; });
+    std::ranges::stable_sort(
+        ranked_, [&](std::size_t a, std::size_t b) { return report.ratings[a].elo > report.ratings[b].elo; });
   }
 
   std::string whole(const std::string& line) {
     const std::string title = escaped(word("title") + " · " + app_.words(game_.id() + ".name"));
-    return "<!doctype html>\n<html lang=" + app_.words.language() + "><meta charset=utf-8><meta name=viewport content=\"width=device-width\"><title>" +
-           title + "</title><style>" + kStyle + "</style><main><h1>" + title + "</h1><p class=lead>" + escaped(lead()) + "</p>" +
-           section("ratings", wide(rating_plot()) + rating_table()) + section("cross", cross_table()) +
-           section("running", "<div class=plots>" + running_plots() + "</div>") + section("lengths", wide(length_plot())) +
-           section("command", "<code>" + escaped(line) + "</code>") + "</main></html>\n";
+    return "<!doctype html>\n<html lang=" + app_.words.language() +
+           "><meta charset=utf-8><meta name=viewport content=\"width=device-width\"><title>" + title +
+           "</title><style>" + kStyle + "</style><main><h1>" + title + "</h1><p class=lead>" + escaped(lead()) +
+           "</p>" + section("ratings", wide(rating_plot()) + rating_table()) + section("cross", cross_table()) +
+           section("running", "<div class=plots>" + running_plots() + "</div>") +
+           section("lengths", wide(length_plot())) + section("command", "<code>" + escaped(line) + "</code>") +
+           "</main></html>\n";
   }
 
  private:
@@ -54,20 +57,26 @@ class Page {
     return "<section><h2>" + escaped(word("page." + key)) + "</h2>" + body + "</section>\n";
   }
 
-  static std::string wide(const std::string& plot) { return "<div class=scroll><div class=wide>" + plot + "</div></div>"; }
+  static std::string wide(const std::string& plot) {
+    return "<div class=scroll><div class=wide>" + plot + "</div></div>";
+  }
 
   std::string lead() const {
     std::uint64_t games = 0;
     for (const Pairing& pairing : report_.pairings) games += pairing.games();
     std::string options;
     for (const auto& [option, value] : game_.settings()) options += option + " " + value + " · ";
-    return options + app_.say({"app.ladder.page.lead", {{"minds", std::to_string(order_.minds.size())}, {"games", grouped(games, app_.words)},
-        {"seed", std::to_string(order_.seed)}, {"scale", fmt::format("{:g}", order_.budget.scale)}}});
+    return options + app_.say({"app.ladder.page.lead",
+                               {{"minds", std::to_string(order_.minds.size())},
+                                {"games", grouped(games, app_.words)},
+                                {"seed", std::to_string(order_.seed)},
+                                {"scale", fmt::format("{:g}", order_.budget.scale)}}});
   }
 
   std::string rating_plot() const {
     Plot::Range x{0, 0};
-    for (const Rating& one : report_.ratings) x = {std::min(x.low, one.elo - one.error), std::max(x.high, one.elo + one.error)};
+    for (const Rating& one : report_.ratings)
+      x = {std::min(x.low, one.elo - one.error), std::max(x.high, one.elo + one.error)};
     const double margin = std::max(10.0, 0.18 * (x.high - x.low)), count = static_cast<double>(ranked_.size());
     x = {x.low - margin, x.high + margin};
     Plot plot(900, 44 + 34 * count, x, {-count + 0.5, 0.5});
@@ -81,11 +90,13 @@ class Page {
 
   std::string rating_table() const {
     std::string rows;
-    for (const char* key : {"mind", "rating", "moves", "cpu-move", "cpu-turn", "wall"}) rows += "<th>" + escaped(word(key));
+    for (const char* key : {"mind", "rating", "moves", "cpu-move", "cpu-turn", "wall"})
+      rows += "<th>" + escaped(word(key));
     for (const std::size_t i : ranked_) {
       Toil& toil = report_.toil[i];
-      rows += fmt::format("<tr><td>{}<td>{} ± {:.0f}<td>{}<td>{:.3f} ms<td>{:.3f} ms<td>{:.3f} ms", escaped(name(i)), elo_text(report_.ratings[i].elo),
-                          report_.ratings[i].error, grouped(toil.moves, app_.words), 1e3 * toil.cpu / static_cast<double>(toil.moves),
+      rows += fmt::format("<tr><td>{}<td>{} ± {:.0f}<td>{}<td>{:.3f} ms<td>{:.3f} ms<td>{:.3f} ms", escaped(name(i)),
+                          elo_text(report_.ratings[i].elo), report_.ratings[i].error, grouped(toil.moves, app_.words),
+                          1e3 * toil.cpu / static_cast<double>(toil.moves),
                           1e3 * toil.cpu / static_cast<double>(toil.turns), 1e3 * toil.wall_at(0.99));
     }
     return "<div class=scroll><table><tr>" + rows + "</table></div>";
@@ -108,9 +119,11 @@ class Page {
       if (!straight && !(pairing.first == column && pairing.second == row)) continue;
       const Interval range = pairing.scores.interval();
       const double share = straight ? pairing.scores.share() : 1 - pairing.scores.share();
-      return fmt::format("<td style=\"background:color-mix(in srgb,var(--key) {:.0f}%,transparent)\">{:.1f} %<small>{:.1f} – {:.1f} · {}</small>",
-                         45 * share, 100 * share, 100 * (straight ? range.low : 1 - range.high), 100 * (straight ? range.high : 1 - range.low),
-                         grouped(pairing.games(), app_.words));
+      return fmt::format(
+          "<td style=\"background:color-mix(in srgb,var(--key) {:.0f}%,transparent)\">{:.1f} %<small>{:.1f} – {:.1f} · "
+          "{}</small>",
+          45 * share, 100 * share, 100 * (straight ? range.low : 1 - range.high),
+          100 * (straight ? range.high : 1 - range.low), grouped(pairing.games(), app_.words));
     }
     return "<td>·";
   }
@@ -118,7 +131,8 @@ class Page {
   std::string running_plots() const {
     std::string figures;
     for (const Pairing& pairing : report_.pairings) {
-      figures += figure(pairing, fmt::format("{:.1f} %", 100 * pairing.scores.share()) + decided_share(pairing), share_plot(pairing));
+      figures += figure(pairing, fmt::format("{:.1f} %", 100 * pairing.scores.share()) + decided_share(pairing),
+                        share_plot(pairing));
       if (order_.sprt) figures += figure(pairing, "LLR · " + verdict(pairing), ratio_plot(pairing));
     }
     return figures;
@@ -131,8 +145,8 @@ class Page {
   }
 
   std::string figure(const Pairing& pairing, const std::string& note, const std::string& plot) const {
-    return "<figure><figcaption>" + escaped(name(pairing.first) + " – " + name(pairing.second)) + " <small>" + escaped(note) + "</small></figcaption>" +
-           plot + "</figure>";
+    return "<figure><figcaption>" + escaped(name(pairing.first) + " – " + name(pairing.second)) + " <small>" +
+           escaped(note) + "</small></figcaption>" + plot + "</figure>";
   }
 
   // Calls use(pairs so far, scores so far), for long matches not after every pair.
@@ -145,7 +159,9 @@ class Page {
       if (i % step == 0 || i + 1 == pairing.pairs.size()) use(static_cast<double>(i + 1), scores);
     }
   }
-  static Plot::Range pairs_of(const Pairing& pairing) { return {1, std::max(2.0, static_cast<double>(pairing.pairs.size()))}; }
+  static Plot::Range pairs_of(const Pairing& pairing) {
+    return {1, std::max(2.0, static_cast<double>(pairing.pairs.size()))};
+  }
 
   std::string share_plot(const Pairing& pairing) const {
     Plot::Points shares, lower, upper;
@@ -189,7 +205,8 @@ class Page {
     for (const auto& [moves, games] : lengths) bins[first + (moves - first) / width * width] += games;
     double most = 0;
     for (const auto& [from, games] : bins) most = std::max(most, static_cast<double>(games));
-    const Plot::Range x{static_cast<double>(first), static_cast<double>(bins.rbegin()->first + width)}, y{0, 1.05 * most};
+    const Plot::Range x{static_cast<double>(first), static_cast<double>(bins.rbegin()->first + width)},
+        y{0, 1.05 * most};
     Plot plot(900, 240, x, y);
     plot.grid_y(Plot::ticks(y, 4));
     plot.grid_x(Plot::ticks(x, 10));
@@ -220,8 +237,10 @@ std::string verdict_id(Verdict verdict) {
 
 std::string verdict_text(const AppContext& app, const LadderOrder& order, Verdict verdict) {
   const LadderOrder::Sprt sprt = order.sprt.value_or(LadderOrder::Sprt{});
-  return app.say({"app.ladder.verdict." + verdict_id(verdict), {{"share", fmt::format("{:g}", 100 * order.until.value_or(0))},
-      {"elo0", fmt::format("{:g}", sprt.elo0)}, {"elo1", fmt::format("{:g}", sprt.elo1)}}});
+  return app.say({"app.ladder.verdict." + verdict_id(verdict),
+                  {{"share", fmt::format("{:g}", 100 * order.until.value_or(0))},
+                   {"elo0", fmt::format("{:g}", sprt.elo0)},
+                   {"elo1", fmt::format("{:g}", sprt.elo1)}}});
 }
 
 std::string elo_text(double elo) {
@@ -229,7 +248,8 @@ std::string elo_text(double elo) {
   return fmt::format("{}{:.0f}", std::round(elo) < 0 ? "−" : "+", std::abs(elo));
 }
 
-std::string ladder_page(const AppContext& app, const AnyGame& game, const LadderOrder& order, LadderReport& report, const std::string& line) {
+std::string ladder_page(const AppContext& app, const AnyGame& game, const LadderOrder& order, LadderReport& report,
+                        const std::string& line) {
   return Page(app, game, order, report).whole(line);
 }
 

@@ -8,7 +8,8 @@
 namespace conclave {
 
 // The report of a ladder as one HTML file that needs nothing else; `line` is the command that made it.
-std::string ladder_page(const AppContext& app, const AnyGame& game, const LadderOrder& order, LadderReport& report, const std::string& line);
+std::string ladder_page(const AppContext& app, const AnyGame& game, const LadderOrder& order, LadderReport& report,
+                        const std::string& line);
 
 // Words of the report that the terminal says too.
 std::string verdict_id(Verdict verdict);  // "h1"; also in JSON

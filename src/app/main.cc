@@ -24,9 +24,12 @@ std::string language_of(int argc, char** argv) {
 // What CLI11 found wrong, as one of our sentences.
 Refusal explain(const CLI::ParseError& error) {
   const std::string what = error.what();
-  if (dynamic_cast<const CLI::ExtrasError*>(&error)) return Refusal("app.usage.extras", {{"what", what.substr(what.rfind(' ') + 1)}});
-  if (dynamic_cast<const CLI::RequiredError*>(&error)) return Refusal("app.usage.required", {{"what", what.substr(0, what.find(' '))}});
-  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return Refusal("app.usage.argument", {{"what", what.substr(0, what.find(' '))}});
+  if (dynamic_cast<const CLI::ExtrasError*>(&error))
+    return Refusal("app.usage.extras", {{"what", what.substr(what.rfind(' ') + 1)}});
+  if (dynamic_cast<const CLI::RequiredError*>(&error))
+    return Refusal("app.usage.required", {{"what", what.substr(0, what.find(' '))}});
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error))
+    return Refusal("app.usage.argument", {{"what", what.substr(0, what.find(' '))}});
   if (dynamic_cast<const CLI::ConversionError*>(&error) || dynamic_cast<const CLI::ValidationError*>(&error))
     return Refusal("app.usage.value", {{"what", what}});
   return Refusal("app.usage.other", {{"what", what}});
@@ -40,7 +43,8 @@ int run(const AppContext& app, int argc, char** argv) {
   cli.fallthrough();
   cli.set_help_flag("-h,--help", help("help"));
   cli.get_formatter()->column_width(34);
-  for (const char* label : {"OPTIONS", "SUBCOMMANDS", "SUBCOMMAND", "Positionals", "Options", "Subcommands", "REQUIRED", "Usage"})
+  for (const char* label :
+       {"OPTIONS", "SUBCOMMANDS", "SUBCOMMAND", "Positionals", "Options", "Subcommands", "REQUIRED", "Usage"})
     cli.get_formatter()->label(label, words("app.help.label." + std::string(label)));
   std::string language;
   cli.add_option("--lang", language, help("lang"))->check(CLI::IsMember({"en", "fr"}));
@@ -128,10 +132,20 @@ int run(const AppContext& app, int argc, char** argv) {
   OddsCommand odds_command;
   auto* odds = cli.add_subcommand("odds", help("odds"));
   add_game(odds, odds_command.game);
-  odds->add_option("--spells", odds_command.spells, help("odds-spells"))->delimiter(',')->allow_extra_args(false)->required();
+  odds->add_option("--spells", odds_command.spells, help("odds-spells"))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->required();
   odds->add_option("--wards", odds_command.wards, help("odds-wards"))->delimiter(',')->allow_extra_args(false);
-  odds->add_option("--cantrips", odds_command.cantrips, help("odds-cantrips"))->delimiter(',')->allow_extra_args(false)->check(CLI::Range(0, 4));
-  odds->add_option("--allies", odds_command.allies, help("odds-allies"))->delimiter(',')->allow_extra_args(false)->required()->check(CLI::Range(1, 40));
+  odds->add_option("--cantrips", odds_command.cantrips, help("odds-cantrips"))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(0, 4));
+  odds->add_option("--allies", odds_command.allies, help("odds-allies"))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->required()
+      ->check(CLI::Range(1, 40));
   odds->add_flag("--json", odds_command.json, help("json"));
   odds->footer("\n" + words("app.odds.assumed") + "\n\n" + words("app.odds.example"));
 
@@ -163,7 +177,8 @@ int run(const AppContext& app, int argc, char** argv) {
   add_game(learn, learn_command.game);
   learn->add_option("--generations", learn_command.generations, help("generations"))->check(CLI::Range(1, 1000));
   learn->add_option("--games", learn_command.games, help("learn-games"))->check(CLI::Range(10ull, 10'000'000ull));
-  learn->add_option("--iterations", learn_command.iterations, help("learn-iterations"))->check(CLI::Range(16ull, 1'000'000ull));
+  learn->add_option("--iterations", learn_command.iterations, help("learn-iterations"))
+      ->check(CLI::Range(16ull, 1'000'000ull));
   learn->add_option("--threads", learn_command.threads, help("threads"))->check(CLI::Range(1, 256));
   learn->add_option("--seed", learn_command.seed, help("seed"));
   learn->add_option("--out", learn_command.out, help("learn-out"))->required();
@@ -189,7 +204,9 @@ int run(const AppContext& app, int argc, char** argv) {
   serve->add_option("--minds", serve_command.minds, help("minds-file"))->envname("CONCLAVE_MINDS");
   serve->add_option("--log-level", serve_command.log_level, help("log-level"))->envname("CONCLAVE_LOG_LEVEL");
   serve->add_option("--origins", serve_command.origins, help("origins"))->delimiter(',')->envname("CONCLAVE_ORIGINS");
-  serve->add_option("--per-address", serve_command.per_address, help("per-address"))->check(CLI::Range(1, 100'000))->envname("CONCLAVE_PER_ADDRESS");
+  serve->add_option("--per-address", serve_command.per_address, help("per-address"))
+      ->check(CLI::Range(1, 100'000))
+      ->envname("CONCLAVE_PER_ADDRESS");
   serve->add_flag("--behind-proxy", serve_command.behind_proxy, help("behind-proxy"))->envname("CONCLAVE_BEHIND_PROXY");
 
   std::string backup_file;
@@ -207,14 +224,16 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*seed) play_order.seed = play_seed;
   if (*games) return run_games(app);
   if (*play) {
-    if (play_order.game.name.empty() && play_order.resume.empty()) return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
+    if (play_order.game.name.empty() && play_order.resume.empty())
+      return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
     return run_play(app, play_order);
   }
   if (*simulate) return run_simulate(app, simulate_command);
   if (*ladder) return run_ladder_command(app, ladder_command);
   if (*mind) return run_mind(app, mind_command);
   if (*hint) {
-    if (hint_command.game.empty() && hint_command.journal.empty()) return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
+    if (hint_command.game.empty() && hint_command.journal.empty())
+      return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
     return run_hint(app, hint_command);
   }
   if (*replay) return run_replay(app, replay_command);

@@ -26,8 +26,8 @@ constexpr std::size_t kMostBytes = 4 << 20;  // a line
 constexpr unsigned kTrialSeconds = 10;
 constexpr std::size_t kMostLines = 8;
 
-// Somebody's bytes may do anything to us, so another process tries them first. What it survives may still be our end, in a
-// search that goes further; then the conversation begins anew.
+// Somebody's bytes may do anything to us, so another process tries them first. What it survives may still be our end,
+// in a search that goes further; then the conversation begins anew.
 bool survives(const AnySight& sight) {
   const pid_t child = fork();
   if (child < 0) return false;
@@ -54,10 +54,12 @@ std::optional<std::uint64_t> number_of(const json::object& from, std::string_vie
   return error ? std::nullopt : std::optional(number);
 }
 
-// One conversation. Thinks on a thread of its own, so that it can be told to stop; whatever else is said waits for the thought.
+// One conversation. Thinks on a thread of its own, so that it can be told to stop; whatever else is said waits for the
+// thought.
 class Conversation {
  public:
-  Conversation(const AppContext& app, std::string level, const Budget& budget) : app_(app), level_(std::move(level)), budget_(budget) {
+  Conversation(const AppContext& app, std::string level, const Budget& budget)
+      : app_(app), level_(std::move(level)), budget_(budget) {
     budget_.stop = &stop_;
   }
 
@@ -89,7 +91,8 @@ class Conversation {
     if (line.size() > kMostBytes) return Refusal("app.mind.too-long", {{"bytes", std::to_string(kMostBytes)}});
     if (word == "conclave-mind") return greet(rest);
     if (word == "option") return set_option(rest);
-    if (word != "newgame" && word != "position" && word != "go") return Refusal("app.mind.word", {{"word", word.substr(0, 40)}});
+    if (word != "newgame" && word != "position" && word != "go")
+      return Refusal("app.mind.word", {{"word", word.substr(0, 40)}});
     boost::system::error_code error;
     const json::value told = json::parse(rest, error);
     if (error || !told.is_object()) return Refusal("app.mind.json", {{"word", word}});
@@ -100,14 +103,18 @@ class Conversation {
   Wrong greet(const std::string& version) {
     if (version != "1") return Refusal("app.mind.version", {{"version", version.substr(0, 20)}});
     std::cout << "id name Conclave\nid author the Conclave project\n"
-              << "option " << json::serialize(json::object{{"name", "level"}, {"of", json::value_from(mind_names())}, {"default", level_}}) << "\n"
+              << "option "
+              << json::serialize(
+                     json::object{{"name", "level"}, {"of", json::value_from(mind_names())}, {"default", level_}})
+              << "\n"
               << "ready" << std::endl;
     return std::nullopt;
   }
 
   Wrong set_option(const std::string& rest) {
     const auto words = tokens(rest);
-    if (words.size() != 2 || words[0] != "level" || !is_mind(words[1])) return Refusal("app.mind.option", {{"minds", listed_minds()}});
+    if (words.size() != 2 || words[0] != "level" || !is_mind(words[1]))
+      return Refusal("app.mind.option", {{"minds", listed_minds()}});
     level_ = std::string(words[1]);
     mind_.reset();
     return std::nullopt;
@@ -124,7 +131,8 @@ class Conversation {
     const auto game = entry->make(text_of(told, "cards"), settings);
     if (!game) {
       if (const auto* why = std::get_if<Refusal>(&game.error())) return *why;
-      return Refusal("app.mind.cards", {{"line", std::to_string(std::get<std::vector<CardError>>(game.error()).front().line)}});
+      return Refusal("app.mind.cards",
+                     {{"line", std::to_string(std::get<std::vector<CardError>>(game.error()).front().line)}});
     }
     if (number_of(told, "rules") != static_cast<std::uint64_t>((*game)->rules_version()))
       return Refusal("app.mind.rules", {{"version", std::to_string((*game)->rules_version())}});
@@ -176,7 +184,10 @@ class Conversation {
       if (lines.size() == kMostLines) break;
       lines.push_back(json::object{{"move", line.move}, {"chance", line.chance}, {"tries", line.tries}});
     }
-    if (!lines.empty()) std::cout << "info " << json::serialize(json::object{{"lines", std::move(lines)}, {"iterations", advice.iterations}}) << "\n";
+    if (!lines.empty())
+      std::cout << "info "
+                << json::serialize(json::object{{"lines", std::move(lines)}, {"iterations", advice.iterations}})
+                << "\n";
     std::cout << "bestmove " << advice.move << std::endl;
   }
 
@@ -184,7 +195,8 @@ class Conversation {
     std::mutex mutex;
     std::unique_lock lock(mutex);
     std::condition_variable_any wake;
-    wake.wait_for(lock, done, std::chrono::milliseconds(std::min<std::uint64_t>(*time_, 86'400'000)), [] { return false; });
+    wake.wait_for(lock, done, std::chrono::milliseconds(std::min<std::uint64_t>(*time_, 86'400'000)),
+                  [] { return false; });
     if (!done.stop_requested()) stop_ = true;
   }
 
@@ -203,7 +215,8 @@ class Conversation {
 }  // namespace
 
 int run_mind(const AppContext& app, const MindCommand& command) {
-  if (!is_mind(command.level)) return app.refuse(Refusal("app.refusal.mind", {{"seat", command.level}, {"minds", listed_minds()}}));
+  if (!is_mind(command.level))
+    return app.refuse(Refusal("app.refusal.mind", {{"seat", command.level}, {"minds", listed_minds()}}));
   const auto died = [&] { std::cout << "error " << app.words("app.mind.died") << std::endl; };
   return supervise([&] { Conversation(app, command.level, command.budget).run(); }, died) ? kOk : kFailed;
 }

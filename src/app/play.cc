@@ -30,9 +30,15 @@ bool says_the_same(std::string_view name, std::string_view id) {
 // One game at one keyboard.
 class Sitting {
  public:
-  Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed, std::uint64_t mind_seed,
-          const Budget& budget)
-      : app_(app), table_(std::move(table)), players_(std::move(players)), source_(seed), thoughts_(mind_seed), told_(kMaxSeats, 0), budget_(budget) {
+  Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed,
+          std::uint64_t mind_seed, const Budget& budget)
+      : app_(app),
+        table_(std::move(table)),
+        players_(std::move(players)),
+        source_(seed),
+        thoughts_(mind_seed),
+        told_(kMaxSeats, 0),
+        budget_(budget) {
     seat_minds();
   }
 
@@ -53,11 +59,14 @@ class Sitting {
   const std::string& mind_of(Seat seat) const { return players_[static_cast<std::size_t>(index(seat))]; }
   bool is_human(Seat seat) const { return mind_of(seat) == kHuman; }
   int humans() const { return static_cast<int>(std::count(players_.begin(), players_.end(), kHuman)); }
-  std::string seat_words(Seat seat) const { return app_.words(table_.game().id() + ".seat." + table_.game().seat_name(seat)); }
+  std::string seat_words(Seat seat) const {
+    return app_.words(table_.game().id() + ".seat." + table_.game().seat_name(seat));
+  }
 
   void seat_minds() {
     minds_.clear();
-    for (const auto& player : players_) minds_.push_back(player == kHuman ? nullptr : make_any_mind(player, table_.game(), in_time(budget_, player)));
+    for (const auto& player : players_)
+      minds_.push_back(player == kHuman ? nullptr : make_any_mind(player, table_.game(), in_time(budget_, player)));
     heard_.assign(players_.size(), 0);
   }
 
@@ -66,7 +75,8 @@ class Sitting {
     int& heard = heard_[static_cast<std::size_t>(index(seat))];
     mind.hear([&] {
       std::vector<Phrase> lines;
-      for (const auto& told : table_.log_since(seat, heard)) lines.insert(lines.end(), told.lines.begin(), told.lines.end());
+      for (const auto& told : table_.log_since(seat, heard))
+        lines.insert(lines.end(), told.lines.begin(), told.lines.end());
       return lines;
     });
     heard = table_.version();
@@ -104,7 +114,8 @@ class Sitting {
     const auto log = table_.log(seat);
     for (const auto& told : log)
       if (told.entry > told_[static_cast<std::size_t>(index(seat))])
-        for (const Phrase& line : told.lines) std::cout << "  " << app_.paint(Ink::kDim, "·") << " " << app_.say(line, &table_.game()) << "\n";
+        for (const Phrase& line : told.lines)
+          std::cout << "  " << app_.paint(Ink::kDim, "·") << " " << app_.say(line, &table_.game()) << "\n";
     told_[static_cast<std::size_t>(index(seat))] = table_.version();
   }
 
@@ -126,14 +137,18 @@ class Sitting {
   }
 
   void print_slot(const Slot& slot) const {
-    std::cout << "      " << app_.paint(Ink::kDim, app_.say({"app.slot." + std::string(kind_name(slot.kind)),
-                                                            {{"name", slot.name}, {"least", std::to_string(slot.least)},
-                                                             {"most", std::to_string(slot.most)}}})) << "\n";
+    std::cout << "      "
+              << app_.paint(Ink::kDim, app_.say({"app.slot." + std::string(kind_name(slot.kind)),
+                                                 {{"name", slot.name},
+                                                  {"least", std::to_string(slot.least)},
+                                                  {"most", std::to_string(slot.most)}}}))
+              << "\n";
     std::string line = "     ";
     for (std::size_t i = 0; i < slot.from.size(); ++i) {
       const std::string name = table_.game().card_name(slot.from[i], app_.words.language());
       const std::string item = " " + app_.paint(Ink::kBold, std::to_string(i + 1)) + " " + slot.from[i] +
-                               (says_the_same(name, slot.from[i]) ? "" : app_.paint(Ink::kDim, " (" + name + ")")) + " ";
+                               (says_the_same(name, slot.from[i]) ? "" : app_.paint(Ink::kDim, " (" + name + ")")) +
+                               " ";
       if (columns(line) + columns(item) > 96) {
         std::cout << line << "\n";
         line = "     ";
@@ -173,8 +188,11 @@ class Sitting {
   Next obey(Seat seat, const Menu& menu, const std::string& line) {
     const auto words = tokens(line);
     if (words.empty()) return Next::kAsk;
-    const auto is = [&](const char* command) { return words[0] == command || words[0] == app_.words("app.command." + std::string(command)); };
-    const std::string rest = words.size() > 1 ? line.substr(static_cast<std::size_t>(words[1].data() - line.data())) : "";
+    const auto is = [&](const char* command) {
+      return words[0] == command || words[0] == app_.words("app.command." + std::string(command));
+    };
+    const std::string rest =
+        words.size() > 1 ? line.substr(static_cast<std::size_t>(words[1].data() - line.data())) : "";
     if (is("quit")) return Next::kLeave;
     if (is("undo")) return undo(seat);
     if (is("log")) return print_log(seat), Next::kAsk;
@@ -199,7 +217,8 @@ class Sitting {
   // Alone where the house rules allow it; further with the others' consent, which minds always give.
   Next undo(Seat seat) {
     auto undone = table_.undo(seat, false);
-    if (!undone && undone.error().key != "table.refusal.nothing-to-undo" && consents(undone.error())) undone = table_.undo(seat, true);
+    if (!undone && undone.error().key != "table.refusal.nothing-to-undo" && consents(undone.error()))
+      undone = table_.undo(seat, true);
     if (!undone) return complain(undone.error());
     std::fill(told_.begin(), told_.end(), table_.version());
     seat_minds();  // who thought on from what was taken back thinks anew
@@ -241,12 +260,14 @@ class Sitting {
   }
 
   void hint(Seat seat) const {
-    print_hint(app_, table_.game(), *table_.position().sight(seat), "", budget_, static_cast<std::uint64_t>(table_.version()) + 1);
+    print_hint(app_, table_.game(), *table_.position().sight(seat), "", budget_,
+               static_cast<std::uint64_t>(table_.version()) + 1);
   }
 
   void save(const std::string& file) const {
     if (file.empty()) return void(complain(Refusal("app.refusal.save-where")));
-    if (const auto written = write_file(file, write_journal(table_.journal())); !written) return void(complain(written.error()));
+    if (const auto written = write_file(file, write_journal(table_.journal())); !written)
+      return void(complain(written.error()));
     std::cout << app_.say({"app.play.saved", {{"file", file}}}) << "\n";
   }
 
@@ -271,8 +292,11 @@ class Sitting {
     for (const auto& [seat, score] : result.scores)
       std::cout << "  " << padded(app_.words(table_.game().id() + ".seat." + seat), 16) << score << "\n";
     std::string names;
-    for (const auto& winner : result.winners) names += (names.empty() ? "" : ", ") + app_.words(table_.game().id() + ".seat." + winner);
-    std::cout << app_.paint(Ink::kBold, app_.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}})) << "\n";
+    for (const auto& winner : result.winners)
+      names += (names.empty() ? "" : ", ") + app_.words(table_.game().id() + ".seat." + winner);
+    std::cout << app_.paint(Ink::kBold,
+                            app_.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}}))
+              << "\n";
     if (const auto path = autosave_path(table_.game().id()); path && write_file(*path, write_journal(table_.journal())))
       std::cout << app_.say({"app.play.kept", {{"file", path->string()}}}) << "\n";
   }
@@ -282,8 +306,8 @@ class Sitting {
   std::vector<std::string> players_;
   FastChance source_, thoughts_;
   std::vector<std::unique_ptr<Mind>> minds_;  // by seat; none where a person sits
-  std::vector<int> told_;  // by seat: the version up to which it has read the log
-  std::vector<int> heard_;  // the same for its mind
+  std::vector<int> told_;                     // by seat: the version up to which it has read the log
+  std::vector<int> heard_;                    // the same for its mind
   Budget budget_;
   Viewer looking_;
 };
@@ -295,9 +319,11 @@ std::uint64_t random_seed() {
 
 std::optional<Refusal> wrong_seats(const std::vector<std::string>& seats, int wanted) {
   for (const auto& seat : seats)
-    if (seat != kHuman && !is_any_mind(seat)) return Refusal("app.refusal.seat", {{"seat", seat}, {"minds", listed_minds()}});
+    if (seat != kHuman && !is_any_mind(seat))
+      return Refusal("app.refusal.seat", {{"seat", seat}, {"minds", listed_minds()}});
   if (static_cast<int>(seats.size()) != wanted)
-    return Refusal("app.refusal.seat-count", {{"count", std::to_string(seats.size())}, {"want", std::to_string(wanted)}});
+    return Refusal("app.refusal.seat-count",
+                   {{"count", std::to_string(seats.size())}, {"want", std::to_string(wanted)}});
   return std::nullopt;
 }
 
@@ -331,7 +357,8 @@ int run_play(const AppContext& app, const PlayOrder& order) {
     if (const auto wrong = wrong_seats(seats, loaded->game->seat_count())) return app.refuse(*wrong);
     FastChance source(seed);
     ErasedChance chance(source);
-    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed, order.budget).run();
+    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed, order.budget)
+        .run();
   }
   const auto text = read_file(order.resume, Journal::kMaxBytes);
   if (!text) return app.refuse(text.error());
@@ -346,7 +373,9 @@ int run_play(const AppContext& app, const PlayOrder& order) {
   auto table = Table::fold(*game, std::move(*journal));
   if (!table) return app.refuse(table.error());
   if (const auto& broken = table->broken()) {
-    std::cout << app.say({"app.play.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game->get())}}}) << "\n";
+    std::cout << app.say({"app.play.broken",
+                          {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game->get())}}})
+              << "\n";
     if (const auto mended = table->mend(seat_at(0)); !mended) return app.refuse(mended.error());
   }
   return Sitting(app, std::move(*table), seats, random_seed(), mind_seed, order.budget).run();

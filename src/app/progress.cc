@@ -7,7 +7,8 @@
 
 namespace conclave {
 
-Progress::Progress(const AppContext& app, const std::atomic<std::uint64_t>& done, std::uint64_t of, std::function<std::string()> note) {
+Progress::Progress(const AppContext& app, const std::atomic<std::uint64_t>& done, std::uint64_t of,
+                   std::function<std::string()> note) {
   if (!app.terminal) return;
   thread_ = std::jthread([&done, of, note = std::move(note)](std::stop_token stop) {
     const auto began = std::chrono::steady_clock::now();

@@ -16,7 +16,8 @@ std::string seat_key(const Journal& journal, const std::string& seat) { return "
 std::string result_line(const AppContext& app, const Journal& journal) {
   if (!journal.result) return app.words("app.replay.unfinished");
   std::string names;
-  for (const auto& winner : journal.result->winners) names += (names.empty() ? "" : ", ") + app.words(journal.game + ".seat." + winner);
+  for (const auto& winner : journal.result->winners)
+    names += (names.empty() ? "" : ", ") + app.words(journal.game + ".seat." + winner);
   const std::string reason = reason_line(app, journal.game, *journal.result);
   if (journal.result->reason == how_name(How::kAnnulled)) return reason;
   return reason + " " + app.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}});
@@ -25,7 +26,8 @@ std::string result_line(const AppContext& app, const Journal& journal) {
 std::string passed_over_line(const AppContext& app, const Journal& journal) {
   std::set<int> passed;
   for (const auto& entry : journal.entries)
-    if (const auto* mend = std::get_if<Journal::Mend>(&entry)) passed.insert(mend->entries.begin(), mend->entries.end());
+    if (const auto* mend = std::get_if<Journal::Mend>(&entry))
+      passed.insert(mend->entries.begin(), mend->entries.end());
   return passed.empty() ? "" : "\n" + app.say({"app.replay.passed-over", {{"count", std::to_string(passed.size())}}});
 }
 
@@ -38,11 +40,18 @@ std::string seal_line(const AppContext& app, const Journal& journal) {
 int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal) {
   const bool open = journal.seal && !journal.seal->seed.empty();
   const auto table = open ? Table::verify(game, journal) : Table::fold(game, journal);
-  if (!table) return app.refuse(open ? Refusal("app.replay.seal-bad", {{"why", app.say(table.error(), game.get())}}) : table.error(), kFailed);
+  if (!table)
+    return app.refuse(
+        open ? Refusal("app.replay.seal-bad", {{"why", app.say(table.error(), game.get())}}) : table.error(), kFailed);
   if (const auto& broken = table->broken())
-    return app.refuse({"app.replay.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game.get())}}}, kFailed);
-  const std::string result = result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
-  std::cout << app.say({"app.replay.verified", {{"entries", std::to_string(journal.entries.size())}, {"result", result}}}) << "\n";
+    return app.refuse(
+        {"app.replay.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game.get())}}},
+        kFailed);
+  const std::string result =
+      result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
+  std::cout << app.say(
+                   {"app.replay.verified", {{"entries", std::to_string(journal.entries.size())}, {"result", result}}})
+            << "\n";
   return kOk;
 }
 
@@ -50,7 +59,9 @@ int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, co
 struct Headline {
   const AppContext& app;
   const Journal& journal;
-  std::string operator()(const Journal::Play& play) const { return app.words(journal.game + ".seat." + play.seat) + ": " + play.move; }
+  std::string operator()(const Journal::Play& play) const {
+    return app.words(journal.game + ".seat." + play.seat) + ": " + play.move;
+  }
   std::string operator()(const Journal::Undo& undo) const {
     return taken(undo.consent ? "app.replay.undo-consent" : "app.replay.undo", undo.seat, undo.entries);
   }
@@ -59,7 +70,8 @@ struct Headline {
     return app.say({"table.end." + std::string(how_name(end.how)), {{"seat", seat_key(journal, end.seat)}}});
   }
   std::string taken(const char* key, const std::string& seat, const std::vector<int>& entries) const {
-    return app.say({key, {{"seat", seat_key(journal, seat)}, {"entry", std::to_string(entries.empty() ? 0 : entries.front())}}});
+    return app.say(
+        {key, {{"seat", seat_key(journal, seat)}, {"entry", std::to_string(entries.empty() ? 0 : entries.front())}}});
   }
 };
 
@@ -67,35 +79,44 @@ struct Headline {
 void print_entry(const AppContext& app, const AnyGame& game, const Journal& journal, int number) {
   if (number == 0) return;
   const auto& entry = journal.entries[static_cast<std::size_t>(number - 1)];
-  std::cout << app.paint(Ink::kBold, std::to_string(number)) << "  " << std::visit(Headline{app, journal}, entry) << "\n";
+  std::cout << app.paint(Ink::kBold, std::to_string(number)) << "  " << std::visit(Headline{app, journal}, entry)
+            << "\n";
   if (const auto* play = std::get_if<Journal::Play>(&entry))
     for (const auto& event : play->events) std::cout << "   · " << app.say(event, &game) << "\n";
 }
 
-void show_step(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal, int number, Viewer viewer) {
+void show_step(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal, int number,
+               Viewer viewer) {
   Journal prefix = journal;
   prefix.entries.resize(static_cast<std::size_t>(number));
   prefix.result.reset();
   const auto table = Table::fold(game, prefix);
   if (app.terminal) std::cout << "\x1b[2J\x1b[H";
-  if (table && !table->broken()) std::cout << draw_board(table->position().view(viewer), {*game, app.words, app.paint, viewer}) << "\n";
+  if (table && !table->broken())
+    std::cout << draw_board(table->position().view(viewer), {*game, app.words, app.paint, viewer}) << "\n";
   print_entry(app, *game, journal, number);
 }
 
-int step_through(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal, Viewer viewer) {
+int step_through(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal,
+                 Viewer viewer) {
   const int last = static_cast<int>(journal.entries.size());
   int at = 0;
   show_step(app, game, journal, at, viewer);
   for (std::string line;;) {
     if (at == last) std::cout << result_line(app, journal) << "\n";
-    std::cout << app.say({"app.replay.prompt", {{"at", std::to_string(at)}, {"last", std::to_string(last)}}}) << " " << std::flush;
+    std::cout << app.say({"app.replay.prompt", {{"at", std::to_string(at)}, {"last", std::to_string(last)}}}) << " "
+              << std::flush;
     if (!std::getline(std::cin, line)) break;
     const auto words = tokens(line);
     int to = at;
-    if (words.empty()) to = at + 1;
-    else if (words[0] == "b") to = at - 1;
-    else if (words[0] == "q") break;
-    else if (const auto number = to_number(words[0])) to = *number;
+    if (words.empty())
+      to = at + 1;
+    else if (words[0] == "b")
+      to = at - 1;
+    else if (words[0] == "q")
+      break;
+    else if (const auto number = to_number(words[0]))
+      to = *number;
     at = std::clamp(to, 0, last);
     show_step(app, game, journal, at, viewer);
   }
@@ -122,7 +143,8 @@ int run_replay(const AppContext& app, const ReplayCommand& command) {
     viewer = (*game)->find_seat(command.view);
     if (!viewer) {
       std::string names;
-      for (const Seat seat : SeatSet::first((*game)->seat_count())) names += (names.empty() ? "" : ", ") + (*game)->seat_name(seat);
+      for (const Seat seat : SeatSet::first((*game)->seat_count()))
+        names += (names.empty() ? "" : ", ") + (*game)->seat_name(seat);
       return app.refuse(Refusal("app.refusal.view", {{"seat", command.view}, {"seats", names}}));
     }
   }

@@ -53,7 +53,8 @@ std::string address(const std::string& bind, std::uint16_t port) {
 }  // namespace
 
 int run_serve(const AppContext& app, const ServeCommand& command) {
-  if (!set_log_level(command.log_level)) return app.refuse(Refusal("app.serve.log-level", {{"level", command.log_level}}));
+  if (!set_log_level(command.log_level))
+    return app.refuse(Refusal("app.serve.log-level", {{"level", command.log_level}}));
   auto programs = read_programs_file(command.minds);
   if (!programs) return app.refuse(programs.error());
   const auto library = read_library(app, std::move(*programs));

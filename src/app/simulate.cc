@@ -15,7 +15,9 @@ namespace {
 
 namespace json = boost::json;
 
-std::string reason_id(const AnyGame& game, std::size_t reason) { return game.reason_name(static_cast<std::uint8_t>(reason)); }
+std::string reason_id(const AnyGame& game, std::size_t reason) {
+  return game.reason_name(static_cast<std::uint8_t>(reason));
+}
 
 json::object as_json(const AnyGame& game, const SimulateCommand& command, const SimulateReport& report) {
   json::object wins, intervals, reasons, scores;
@@ -46,44 +48,68 @@ json::object as_json(const AnyGame& game, const SimulateCommand& command, const 
           {"shared", report.shared},
           {"reasons", std::move(reasons)},
           {"scores", std::move(scores)},
-          {"length", {{"mean", report.mean_length()}, {"min", report.length_at(0)}, {"median", report.length_at(0.5)},
-                      {"p90", report.length_at(0.9)}, {"max", report.length_at(1)}}},
-          {"branching", {{"mean", static_cast<double>(report.branching_moves) / static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions))},
-                         {"max", report.branching_most}, {"positions", report.branching_positions}}}};
+          {"length",
+           {{"mean", report.mean_length()},
+            {"min", report.length_at(0)},
+            {"median", report.length_at(0.5)},
+            {"p90", report.length_at(0.9)},
+            {"max", report.length_at(1)}}},
+          {"branching",
+           {{"mean", static_cast<double>(report.branching_moves) /
+                         static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions))},
+            {"max", report.branching_most},
+            {"positions", report.branching_positions}}}};
 }
 
 void print_report(const AppContext& app, const AnyGame& game, const SimulateReport& report) {
-  const auto rate = [&](std::uint64_t n) { return grouped(static_cast<std::uint64_t>(static_cast<double>(n) / report.seconds), app.words); };
+  const auto rate = [&](std::uint64_t n) {
+    return grouped(static_cast<std::uint64_t>(static_cast<double>(n) / report.seconds), app.words);
+  };
   const auto line = [&](const char* key, const std::string& value) {
     std::cout << "  " << padded(app.words(key), 22) << value << "\n";
   };
-  const auto share = [&](std::uint64_t n) { return fmt::format("{:6.2f} %", 100.0 * static_cast<double>(n) / static_cast<double>(report.games)); };
+  const auto share = [&](std::uint64_t n) {
+    return fmt::format("{:6.2f} %", 100.0 * static_cast<double>(n) / static_cast<double>(report.games));
+  };
   std::cout << app.paint(Ink::kBold, app.words(game.id() + ".name")) << "\n";
   line("app.simulate.games", grouped(report.games, app.words) + fmt::format("  ({:.2f} s)", report.seconds));
-  line("app.simulate.speed", app.say({"app.simulate.rates", {{"games", rate(report.games)}, {"moves", rate(report.moves)}}}));
-  line("app.simulate.length", app.say({"app.simulate.lengths", {{"mean", fmt::format("{:.1f}", report.mean_length())},
-      {"min", std::to_string(report.length_at(0))}, {"median", std::to_string(report.length_at(0.5))},
-      {"p90", std::to_string(report.length_at(0.9))}, {"max", std::to_string(report.length_at(1))}}}));
-  line("app.simulate.branching", app.say({"app.simulate.branchings", {{"mean", fmt::format("{:.1f}", static_cast<double>(report.branching_moves) /
-      static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions)))}, {"max", std::to_string(report.branching_most)}}}));
+  line("app.simulate.speed",
+       app.say({"app.simulate.rates", {{"games", rate(report.games)}, {"moves", rate(report.moves)}}}));
+  line("app.simulate.length", app.say({"app.simulate.lengths",
+                                       {{"mean", fmt::format("{:.1f}", report.mean_length())},
+                                        {"min", std::to_string(report.length_at(0))},
+                                        {"median", std::to_string(report.length_at(0.5))},
+                                        {"p90", std::to_string(report.length_at(0.9))},
+                                        {"max", std::to_string(report.length_at(1))}}}));
+  line("app.simulate.branching",
+       app.say({"app.simulate.branchings",
+                {{"mean", fmt::format("{:.1f}",
+                                      static_cast<double>(report.branching_moves) /
+                                          static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions)))},
+                 {"max", std::to_string(report.branching_most)}}}));
   for (std::size_t i = 0; i < report.wins.size(); ++i) {
     const auto range = wilson(report.wins[i], report.games);
     line(i == 0 ? "app.simulate.wins" : "app.simulate.blank",
-         padded(app.words(game.id() + ".seat." + game.seat_name(seat_at(static_cast<int>(i)))), 16) + share(report.wins[i]) +
-             fmt::format("  [{:.2f}, {:.2f}]", 100 * range.low, 100 * range.high));
+         padded(app.words(game.id() + ".seat." + game.seat_name(seat_at(static_cast<int>(i)))), 16) +
+             share(report.wins[i]) + fmt::format("  [{:.2f}, {:.2f}]", 100 * range.low, 100 * range.high));
   }
   line("app.simulate.draws", padded("", 16) + share(report.draws));
   bool first = true;
   for (std::size_t r = 0; r < report.reasons.size(); ++r) {
     if (report.reasons[r] == 0) continue;
-    line(first ? "app.simulate.reasons" : "app.simulate.blank", padded(reason_id(game, r), 16) + share(report.reasons[r]));
+    line(first ? "app.simulate.reasons" : "app.simulate.blank",
+         padded(reason_id(game, r), 16) + share(report.reasons[r]));
     first = false;
   }
 }
 
 json::object as_json(const CardUse& use) {
   const auto range = wilson(use.won, use.seats);
-  return {{"times", use.times}, {"seats", use.seats}, {"won", use.won}, {"win_interval", {range.low, range.high}}, {"mean_turn", use.mean_turn()}};
+  return {{"times", use.times},
+          {"seats", use.seats},
+          {"won", use.won},
+          {"win_interval", {range.low, range.high}},
+          {"mean_turn", use.mean_turn()}};
 }
 
 json::object as_json(const UsageReport& report) {
@@ -101,18 +127,23 @@ json::object as_json(const UsageReport& report) {
 
 std::string use_line(const std::string& card, const CardUse& use, std::uint64_t a_game, std::uint64_t games) {
   const auto range = wilson(use.won, use.seats);
-  return fmt::format("  {:<24} {:>8.3f} {:>8.1f} % [{:>5.1f}, {:>5.1f}] {:>8.1f}", card, static_cast<double>(a_game) / static_cast<double>(games),
-                     100.0 * static_cast<double>(use.won) / static_cast<double>(use.seats), 100 * range.low, 100 * range.high, use.mean_turn());
+  return fmt::format("  {:<24} {:>8.3f} {:>8.1f} % [{:>5.1f}, {:>5.1f}] {:>8.1f}", card,
+                     static_cast<double>(a_game) / static_cast<double>(games),
+                     100.0 * static_cast<double>(use.won) / static_cast<double>(use.seats), 100 * range.low,
+                     100 * range.high, use.mean_turn());
 }
 
 void print_usage(const AppContext& app, const UsageReport& report, std::uint64_t games) {
   const auto began = wilson(report.began_won, games);
   std::cout << "  " << padded(app.words("app.usage-report.began"), 38)
-            << fmt::format("{:6.2f} %  [{:.2f}, {:.2f}]\n", 100.0 * static_cast<double>(report.began_won) / static_cast<double>(games), 100 * began.low, 100 * began.high);
+            << fmt::format("{:6.2f} %  [{:.2f}, {:.2f}]\n",
+                           100.0 * static_cast<double>(report.began_won) / static_cast<double>(games), 100 * began.low,
+                           100 * began.high);
   if (!report.hands.empty()) std::cout << "\n" << app.paint(Ink::kBold, app.words("app.usage-report.hands")) << "\n";
   for (const auto& [card, hold] : report.hands)
     std::cout << use_line(card, hold.taken, hold.taken.seats, games)
-              << fmt::format(" {:>8.1f} %\n", 100.0 * static_cast<double>(hold.taken.times) / static_cast<double>(hold.seen));
+              << fmt::format(" {:>8.1f} %\n",
+                             100.0 * static_cast<double>(hold.taken.times) / static_cast<double>(hold.seen));
   std::cout << "\n" << app.words("app.usage-report.moves") << "\n";
   for (const auto& [verb, cards] : report.verbs) {
     std::cout << app.paint(Ink::kBold, verb) << "\n";
@@ -127,12 +158,14 @@ std::expected<SimulateCommand, int> seated(const AppContext& app, const AnyGame&
   for (const auto& seat : command.seats)
     if (const auto entrant = read_entrant(seat); !entrant) return std::unexpected(app.refuse(entrant.error()));
   if (command.seats.size() != seats)
-    return std::unexpected(app.refuse(
-        Refusal("app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}})));
+    return std::unexpected(app.refuse(Refusal(
+        "app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}})));
   return command;
 }
 
-SimulateOrder order_of(const SimulateCommand& command) { return {command.games, command.threads, command.seed, command.budget}; }
+SimulateOrder order_of(const SimulateCommand& command) {
+  return {command.games, command.threads, command.seed, command.budget};
+}
 
 }  // namespace
 
@@ -150,11 +183,14 @@ int run_simulate(const AppContext& app, const SimulateCommand& given) {
       auto played = simulate_minds(*loaded->game, command->seats, order_of(*command), done);
       if (!played) return app.refuse(played.error(), kFailed);
       report = std::move(*played);
-    } else report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order_of(*command), done);
+    } else
+      report = simulate_game(loaded->entry->id, loaded->card_text, loaded->settings, order_of(*command), done);
   }
   if (!report) return app.refuse(report.error(), command->game.cards);
-  if (command->json) std::cout << json::serialize(as_json(*loaded->game, *command, *report)) << "\n";
-  else print_report(app, *loaded->game, *report);
+  if (command->json)
+    std::cout << json::serialize(as_json(*loaded->game, *command, *report)) << "\n";
+  else
+    print_report(app, *loaded->game, *report);
   return kOk;
 }
 

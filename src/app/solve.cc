@@ -38,7 +38,8 @@ std::string nearest_ids(const wc::Cards& cards, std::string_view word) {
   return ids[0] + ", " + ids[1] + ", " + ids[2];
 }
 
-std::expected<wc::CardSet, Refusal> read_deck(const wc::Cards& cards, const char* seat, const std::vector<std::string>& words) {
+std::expected<wc::CardSet, Refusal> read_deck(const wc::Cards& cards, const char* seat,
+                                              const std::vector<std::string>& words) {
   wc::CardSet deck = 0;
   const std::string option = std::string("--") + seat;
   for (const std::string& word : words) {
@@ -98,9 +99,11 @@ json::object as_json(const wc::Cards& cards, const Solved& solved, std::size_t p
     for (const Plan& plan : best_plans(solved, seat, plans)) {
       json::array order;
       for (std::size_t i = 0; i < wc::kPlanned; ++i) order.emplace_back(cards.id[plan.order[i]]);
-      listed.push_back(json::object{{"chance", plan.chance}, {"plan", std::move(order)}, {"waiting", cards.id[plan.order[wc::kPlanned]]}});
+      listed.push_back(json::object{
+          {"chance", plan.chance}, {"plan", std::move(order)}, {"waiting", cards.id[plan.order[wc::kPlanned]]}});
     }
-    all[seat == 0 ? "black" : "white"] = {{"deck", std::move(deck)}, {"value", solved.value(seat)}, {"plans", std::move(listed)}};
+    all[seat == 0 ? "black" : "white"] = {
+        {"deck", std::move(deck)}, {"value", solved.value(seat)}, {"plans", std::move(listed)}};
   }
   all["exploitability"] = solved.found.exploitability;
   all["iterations"] = solved.found.iterations;
@@ -112,18 +115,23 @@ void print(const AppContext& app, const wc::Cards& cards, const Solved& solved, 
   std::cout << app.paint(Ink::kBold, app.words("wizards-cup.name")) << "\n";
   for (int seat = 0; seat < 2; ++seat) {
     const std::string name = app.words(seat == 0 ? "wizards-cup.seat.black" : "wizards-cup.seat.white");
-    std::cout << "\n" << app.paint(Ink::kBold, padded(name, 8)) << fmt::format("{:6.2f} %  ", 100 * solved.value(seat))
+    std::cout << "\n"
+              << app.paint(Ink::kBold, padded(name, 8)) << fmt::format("{:6.2f} %  ", 100 * solved.value(seat))
               << app.paint(Ink::kDim, ids_of(cards, solved.deck[seat])) << "\n";
     for (const Plan& plan : best_plans(solved, seat, most)) {
       std::string text;
       for (std::size_t i = 0; i < wc::kPlanned; ++i) text += cards.id[plan.order[i]] + " ";
-      if (plan.chance >= 0.0005) std::cout << fmt::format("  {:5.1f} %  {}| {}\n", 100 * plan.chance, text, cards.id[plan.order[wc::kPlanned]]);
+      if (plan.chance >= 0.0005)
+        std::cout << fmt::format("  {:5.1f} %  {}| {}\n", 100 * plan.chance, text, cards.id[plan.order[wc::kPlanned]]);
     }
   }
-  std::cout << "\n" << app.say({"app.solve.value", {}}) << "\n"
-            << app.say({"app.solve.left", {{"gain", fmt::format("{:.3f}", 100 * solved.found.exploitability)},
-                                           {"iterations", std::to_string(solved.found.iterations)},
-                                           {"seconds", fmt::format("{:.2f}", solved.seconds)}}}) << "\n";
+  std::cout << "\n"
+            << app.say({"app.solve.value", {}}) << "\n"
+            << app.say({"app.solve.left",
+                        {{"gain", fmt::format("{:.3f}", 100 * solved.found.exploitability)},
+                         {"iterations", std::to_string(solved.found.iterations)},
+                         {"seconds", fmt::format("{:.2f}", solved.seconds)}}})
+            << "\n";
 }
 
 int solve_decks(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
@@ -138,8 +146,10 @@ int solve_decks(const AppContext& app, const SolveCommand& command, const wc::Ca
   solved.found = wc::solve(wc::round_game(cards, solved.deck[0], solved.deck[1]));
   solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   const auto most = static_cast<std::size_t>(command.plans);
-  if (command.json) std::cout << json::serialize(as_json(cards, solved, most)) << "\n";
-  else print(app, cards, solved, most);
+  if (command.json)
+    std::cout << json::serialize(as_json(cards, solved, most)) << "\n";
+  else
+    print(app, cards, solved, most);
   return kOk;
 }
 
@@ -154,13 +164,21 @@ int show_decks(const AppContext& app, const SolveCommand& command, const wc::Car
   if (command.json) {
     json::array decks;
     json::object wizards;
-    for (const auto& one : pool) decks.push_back(json::object{{"random", cards.id[one.random]}, {"share", one.share}, {"deck", ids_of(cards, one.order)}});
+    for (const auto& one : pool)
+      decks.push_back(
+          json::object{{"random", cards.id[one.random]}, {"share", one.share}, {"deck", ids_of(cards, one.order)}});
     for (std::size_t i = 0; i < shares.size(); ++i) wizards[cards.id[i]] = shares[i];
-    std::cout << json::serialize(json::object{{"set", cards.set}, {"version", cards.version}, {"decks", std::move(decks)}, {"wizards", std::move(wizards)}}) << "\n";
+    std::cout << json::serialize(json::object{{"set", cards.set},
+                                              {"version", cards.version},
+                                              {"decks", std::move(decks)},
+                                              {"wizards", std::move(wizards)}})
+              << "\n";
     return kOk;
   }
   std::cout << app.words("app.solve.decks") << "\n";
-  for (const auto& one : pool) std::cout << fmt::format("  {:<14} {:5.1f} %  {}\n", cards.id[one.random], 100 * one.share, ids_of(cards, one.order));
+  for (const auto& one : pool)
+    std::cout << fmt::format("  {:<14} {:5.1f} %  {}\n", cards.id[one.random], 100 * one.share,
+                             ids_of(cards, one.order));
   std::cout << "\n" << app.words("app.solve.shares") << "\n";
   std::vector<std::size_t> by_share(shares.size());
   std::iota(by_share.begin(), by_share.end(), 0u);
@@ -174,13 +192,20 @@ int grow(const AppContext& app, const SolveCommand& command, const wc::Cards& ca
   wc::Sweep last;
   const wc::Grown grown = wc::grow_pool(cards, {command.grow, command.seed}, [&](const wc::Sweep& sweep) {
     last = sweep;
-    std::cerr << app.say({"app.solve.sweep", {{"number", std::to_string(sweep.number)}, {"orders", std::to_string(sweep.orders)},
-                                              {"gain", fmt::format("{:.2f}", 100 * sweep.gain)}, {"most", fmt::format("{:.2f}", 100 * sweep.most)}}}) << "\n";
+    std::cerr << app.say({"app.solve.sweep",
+                          {{"number", std::to_string(sweep.number)},
+                           {"orders", std::to_string(sweep.orders)},
+                           {"gain", fmt::format("{:.2f}", 100 * sweep.gain)},
+                           {"most", fmt::format("{:.2f}", 100 * sweep.most)}}})
+              << "\n";
   });
   std::cout << fmt::format("// conclave solve wizards-cup --grow {} --seed {}\n", command.grow, command.seed)
-            << fmt::format("// The best Deck found in the last sweep gained {:.1f} % on the mean over the random cards.\n", 100 * last.gain)
+            << fmt::format(
+                   "// The best Deck found in the last sweep gained {:.1f} % on the mean over the random cards.\n",
+                   100 * last.gain)
             << fmt::format("// How often a Wizard is in a Deck, in % over the last {} sweeps:", grown.sweeps);
-  for (std::size_t i = 0; i < grown.wanted.size(); ++i) std::cout << fmt::format("{} {} {:.1f}", i % 6 == 0 ? "\n//" : ";", cards.id[i], 100 * grown.wanted[i]);
+  for (std::size_t i = 0; i < grown.wanted.size(); ++i)
+    std::cout << fmt::format("{} {} {:.1f}", i % 6 == 0 ? "\n//" : ";", cards.id[i], 100 * grown.wanted[i]);
   std::cout << "\nR\"(" << wc::pool_text(cards, grown.pool) << ")\"\n";
   return kOk;
 }
@@ -188,11 +213,15 @@ int grow(const AppContext& app, const SolveCommand& command, const wc::Cards& ca
 // The same, as src/minds/wizards_cup_openings.inc has it.
 int open(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
   if (wc::deck_pool(cards).empty()) return refuse_without_pool(app, cards);
-  const wc::Openings found = wc::find_openings(cards, {.decks = command.openings}, command.seed, [&](wc::Card card, double worth) {
-    std::cerr << app.say({"app.solve.opening", {{"wizard", cards.id[card]}, {"wins", fmt::format("{:.1f}", 100 * worth)}}}) << "\n";
-  });
+  const wc::Openings found =
+      wc::find_openings(cards, {.decks = command.openings}, command.seed, [&](wc::Card card, double worth) {
+        std::cerr << app.say({"app.solve.opening",
+                              {{"wizard", cards.id[card]}, {"wins", fmt::format("{:.1f}", 100 * worth)}}})
+                  << "\n";
+      });
   std::cout << fmt::format("// conclave solve wizards-cup --openings {} --seed {}\n", command.openings, command.seed)
-            << fmt::format("// They win {:.1f} % of first rounds against the rival that is expected.\n", 100 * found.worth)
+            << fmt::format("// They win {:.1f} % of first rounds against the rival that is expected.\n",
+                           100 * found.worth)
             << "R\"(" << wc::pool_text(cards, found.all) << ")\"\n";
   return kOk;
 }
@@ -202,7 +231,8 @@ int open(const AppContext& app, const SolveCommand& command, const wc::Cards& ca
 int run_solve(const AppContext& app, const SolveCommand& command) {
   const auto loaded = load_game(app, command.game);
   if (!loaded) return loaded.error();
-  if (loaded->entry->id != "wizards-cup") return app.refuse(Refusal("app.solve.game", {{"game", "@" + loaded->entry->id + ".name"}}));
+  if (loaded->entry->id != "wizards-cup")
+    return app.refuse(Refusal("app.solve.game", {{"game", "@" + loaded->entry->id + ".name"}}));
   const auto cards = wc::load_cards(std::type_identity<wc::Cards>{}, loaded->card_text);
   if (!cards) return app.refuse(SetupError(cards.error()), command.game.cards);
   if (command.grow > 0) return grow(app, command, **cards);

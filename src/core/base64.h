@@ -15,7 +15,8 @@ inline std::string to_base64(std::span<const std::byte> bytes) {
   std::string text;
   for (std::size_t i = 0; i < bytes.size(); i += 3) {
     unsigned word = 0;
-    for (std::size_t j = 0; j < 3; ++j) word = word << 8 | (i + j < bytes.size() ? std::to_integer<unsigned>(bytes[i + j]) : 0);
+    for (std::size_t j = 0; j < 3; ++j)
+      word = word << 8 | (i + j < bytes.size() ? std::to_integer<unsigned>(bytes[i + j]) : 0);
     for (std::size_t j = 0; j < 4; ++j) text += i + j > bytes.size() ? '=' : kBase64[word >> (18 - 6 * j) & 63];
   }
   return text;

@@ -60,7 +60,8 @@ std::optional<std::pair<int, int>> stray_character(std::string_view text) {
     } else if (comment) {
       continue;
     } else if (quote != 0) {
-      if (c == '\\' && quote == '"' && i + 1 < text.size() && text[i + 1] != '\n') ++i;
+      if (c == '\\' && quote == '"' && i + 1 < text.size() && text[i + 1] != '\n')
+        ++i;
       else if (c == quote && (!triple || three)) {
         i += triple ? 2 : 0;
         quote = 0;
@@ -119,8 +120,11 @@ int CardRow::number(const std::string& key, int least, int most) {
   const auto* value = want<long long>(key, "number");
   if (!value) return least;
   if (*value >= least && *value <= most) return static_cast<int>(*value);
-  wrong(key, {"cards.error.range", {{"field", key}, {"value", std::to_string(*value)}, {"least", std::to_string(least)},
-                                    {"most", std::to_string(most)}}});
+  wrong(key, {"cards.error.range",
+              {{"field", key},
+               {"value", std::to_string(*value)},
+               {"least", std::to_string(least)},
+               {"most", std::to_string(most)}}});
   return least;
 }
 
@@ -134,7 +138,8 @@ Text CardRow::localized(const std::string& key) {
   auto* value = want<std::map<std::string, std::string>>(key, "localized");
   if (!value) return {};
   for (const auto& [language, text] : *value)
-    if (language != "en" && language != "fr") wrong(key, {"cards.error.language", {{"field", key}, {"language", language}}});
+    if (language != "en" && language != "fr")
+      wrong(key, {"cards.error.language", {{"field", key}, {"language", language}}});
   for (const char* language : {"en", "fr"})
     if ((*value)[language].empty())
       wrong(key, {"cards.error.missing", {{"field", key + "." + language}, {"kind", "@cards.kind.text"}}});
@@ -172,7 +177,8 @@ CardFile::CardFile(std::string_view text) {
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const auto& error = parsed.error();
-    errors_.push_back({static_cast<int>(error.source().begin.line), static_cast<int>(error.source().begin.column),
+    errors_.push_back({static_cast<int>(error.source().begin.line),
+                       static_cast<int>(error.source().begin.column),
                        {"cards.error.toml", {{"why", std::string(error.description())}}}});
     return;
   }
@@ -210,8 +216,10 @@ void CardFile::expect_rows(const std::string& name, std::size_t count) {
   const auto& found = rows(name);
   if (found.size() == count) return;
   const int line = found.empty() ? 1 : found.back().line_;
-  errors_.push_back({line, 1, {"cards.error.count", {{"name", name}, {"count", std::to_string(found.size())},
-                                                    {"want", std::to_string(count)}}}});
+  errors_.push_back({line,
+                     1,
+                     {"cards.error.count",
+                      {{"name", name}, {"count", std::to_string(found.size())}, {"want", std::to_string(count)}}}});
 }
 
 void CardFile::finish() {

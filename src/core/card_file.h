@@ -30,20 +30,20 @@ struct CardError {
 struct CardPage {
   std::string id;
   Text name;
-  Text text;                       // what it does, in words; may be empty
-  std::vector<Phrase> facts;       // Element, Value, cost …
+  Text text;                  // what it does, in words; may be empty
+  std::vector<Phrase> facts;  // Element, Value, cost …
 };
 
-// One table of a card file, say a [[wizard]]. Reading a field that is missing or of the wrong kind notes an error and gives
-// an empty value, so that a loader reads everything and all errors are reported together.
+// One table of a card file, say a [[wizard]]. Reading a field that is missing or of the wrong kind notes an error and
+// gives an empty value, so that a loader reads everything and all errors are reported together.
 class CardRow {
  public:
-  std::string text(const std::string& key);                        // required
+  std::string text(const std::string& key);  // required
   std::string text_or(const std::string& key, std::string absent);
-  int number(const std::string& key, int least, int most);         // required
+  int number(const std::string& key, int least, int most);  // required
   bool flag_or(const std::string& key, bool absent);
-  Text localized(const std::string& key);                          // key.en and key.fr, both required
-  Text localized_or_empty(const std::string& key);                 // both or none
+  Text localized(const std::string& key);           // key.en and key.fr, both required
+  Text localized_or_empty(const std::string& key);  // both or none
   // The index of the field's value among `words`; an error that lists them when it is none of them.
   int one_of(const std::string& key, const std::vector<std::string>& words);
   bool has(const std::string& key) const { return fields_.contains(key); }

@@ -10,8 +10,8 @@
 
 namespace conclave {
 
-// What a chance result is about. `kind` is the game's own enumeration (draw, reveal, roll …), `detail` whatever else its
-// text needs (the pile, the die's sides). The game's `chance_text` writes it: "draw dragombre fire".
+// What a chance result is about. `kind` is the game's own enumeration (draw, reveal, roll …), `detail` whatever else
+// its text needs (the pile, the die's sides). The game's `chance_text` writes it: "draw dragombre fire".
 struct Cause {
   std::uint8_t kind = 0;
   Seat seat{};
@@ -27,11 +27,16 @@ struct ChanceResult {
 
 // Chance is an argument of the rules. Every model answers the same three questions.
 template <class C>
-concept Chance = requires(C& chance, Cause cause, std::uint64_t set, std::span<const std::uint8_t> counts, std::uint8_t n) {
-  { chance.one_of(cause, set) } -> std::same_as<std::uint8_t>;   // a set bit's position, each equally likely; set != 0
-  { chance.draw(cause, counts) } -> std::same_as<std::uint8_t>;  // an index, as likely as its count; the sum is not 0
-  { chance.roll(cause, n) } -> std::same_as<std::uint8_t>;       // a face, 1 to n
-};
+concept Chance =
+    requires(C& chance, Cause cause, std::uint64_t set, std::span<const std::uint8_t> counts, std::uint8_t n) {
+      {
+        chance.one_of(cause, set)
+      } -> std::same_as<std::uint8_t>;  // a set bit's position, each equally likely; set != 0
+      {
+        chance.draw(cause, counts)
+      } -> std::same_as<std::uint8_t>;                          // an index, as likely as its count; the sum is not 0
+      { chance.roll(cause, n) } -> std::same_as<std::uint8_t>;  // a face, 1 to n
+    };
 
 // For minds, simulation and tests: xoshiro256++ (Blackman and Vigna, public domain), seeded by splitmix64.
 class FastChance {
@@ -99,7 +104,9 @@ class RecordingChance {
  public:
   RecordingChance(C& source, std::vector<ChanceResult>& record) : source_(source), record_(record) {}
   std::uint8_t one_of(Cause cause, std::uint64_t set) { return note(cause, source_.one_of(cause, set)); }
-  std::uint8_t draw(Cause cause, std::span<const std::uint8_t> counts) { return note(cause, source_.draw(cause, counts)); }
+  std::uint8_t draw(Cause cause, std::span<const std::uint8_t> counts) {
+    return note(cause, source_.draw(cause, counts));
+  }
   std::uint8_t roll(Cause cause, std::uint8_t sides) { return note(cause, source_.roll(cause, sides)); }
 
  private:
@@ -121,8 +128,9 @@ class RecordedChance {
   bool exhausted() const { return next_ == record_.size(); }
 
   std::uint8_t one_of(Cause cause, std::uint64_t set) {
-    return answer(cause, [&](std::uint8_t v) { return v < 64 && ((set >> v) & 1u); },
-                  static_cast<std::uint8_t>(std::countr_zero(set)));
+    return answer(
+        cause, [&](std::uint8_t v) { return v < 64 && ((set >> v) & 1u); },
+        static_cast<std::uint8_t>(std::countr_zero(set)));
   }
   std::uint8_t draw(Cause cause, std::span<const std::uint8_t> counts) {
     std::uint8_t some = 0;

@@ -50,14 +50,12 @@ void expand_slot(const Slot& slot, const Visit& f) {
     case Slot::Kind::kOne:
       for (const auto& candidate : slot.from) f(candidate);
       return;
-    case Slot::Kind::kSome:
-      return expand_some(slot, 0, 0, "", f);
+    case Slot::Kind::kSome: return expand_some(slot, 0, 0, "", f);
     case Slot::Kind::kOrder: {
       std::vector<bool> used(slot.from.size());
       return expand_order(slot, used, 0, "", f);
     }
-    case Slot::Kind::kSplit:
-      return expand_split(slot, 0, slot.most, "", f);
+    case Slot::Kind::kSplit: return expand_split(slot, 0, slot.most, "", f);
   }
 }
 
@@ -74,7 +72,9 @@ void expand_from(const Choice& choice, std::size_t i, const std::string& text, c
 
 }  // namespace
 
-Slot one(std::string name, std::vector<std::string> from) { return {std::move(name), Slot::Kind::kOne, std::move(from), 1, 1}; }
+Slot one(std::string name, std::vector<std::string> from) {
+  return {std::move(name), Slot::Kind::kOne, std::move(from), 1, 1};
+}
 Slot some(std::string name, int least, int most, std::vector<std::string> from) {
   return {std::move(name), Slot::Kind::kSome, std::move(from), least, most};
 }
@@ -105,8 +105,11 @@ boost::json::array choices_json(const std::vector<Choice>& choices) {
   for (const Choice& choice : choices) {
     json::array slots;
     for (const Slot& slot : choice.slots)
-      slots.push_back(json::object{{"name", slot.name}, {"kind", kind_name(slot.kind)}, {"from", json::value_from(slot.from)},
-                                   {"least", slot.least}, {"most", slot.most}});
+      slots.push_back(json::object{{"name", slot.name},
+                                   {"kind", kind_name(slot.kind)},
+                                   {"from", json::value_from(slot.from)},
+                                   {"least", slot.least},
+                                   {"most", slot.most}});
     out.push_back(json::object{{"pattern", choice.pattern}, {"slots", std::move(slots)}});
   }
   return out;

@@ -9,8 +9,9 @@ namespace conclave {
 
 inline constexpr std::uint8_t kUnknown = 0xff;
 
-// One thing that happened. `kind` and the meaning of a to d are the game's own; a to d are public. `card` is the one part
-// that may be secret: who is not in `knows` gets kUnknown. An effect that moves three hidden cards sends three events.
+// One thing that happened. `kind` and the meaning of a to d are the game's own; a to d are public. `card` is the one
+// part that may be secret: who is not in `knows` gets kUnknown. An effect that moves three hidden cards sends three
+// events.
 struct Event {
   std::uint8_t kind = 0;
   Seat seat{};

@@ -41,7 +41,9 @@ class SeatSet {
   constexpr Seat front() const { return seat_at(std::countr_zero(bits_)); }  // REQUIRES: not empty
 
   constexpr SeatSet with(Seat seat) const { return from_bits(bits_ | SeatSet(seat).bits_); }
-  constexpr SeatSet without(Seat seat) const { return from_bits(bits_ & static_cast<std::uint8_t>(~SeatSet(seat).bits_)); }
+  constexpr SeatSet without(Seat seat) const {
+    return from_bits(bits_ & static_cast<std::uint8_t>(~SeatSet(seat).bits_));
+  }
   constexpr SeatSet operator|(SeatSet other) const { return from_bits(bits_ | other.bits_); }
   constexpr SeatSet operator&(SeatSet other) const { return from_bits(bits_ & other.bits_); }
   constexpr bool operator==(const SeatSet&) const = default;

@@ -33,7 +33,8 @@ std::expected<Words, std::string> Words::parse(std::string_view text, std::strin
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const auto& error = parsed.error();
-    return std::unexpected("line " + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
+    return std::unexpected("line " + std::to_string(error.source().begin.line) + ": " +
+                           std::string(error.description()));
   }
   Words words;
   words.language_ = std::move(language);
@@ -55,9 +56,12 @@ std::string Words::operator()(const Phrase& phrase, const CardName& card_name) c
     const std::string_view name(pattern.data() + i + 1, end - i - 1);
     for (const auto& arg : phrase.args) {
       if (arg.name != name) continue;
-      if (arg.value.starts_with('@')) append(text, (*this)(arg.value.substr(1)));
-      else if (arg.value.starts_with('#') && card_name) append(text, card_name(std::string_view(arg.value).substr(1), language_));
-      else append(text, arg.value);
+      if (arg.value.starts_with('@'))
+        append(text, (*this)(arg.value.substr(1)));
+      else if (arg.value.starts_with('#') && card_name)
+        append(text, card_name(std::string_view(arg.value).substr(1), language_));
+      else
+        append(text, arg.value);
     }
     i = end + 1;
   }

@@ -38,8 +38,8 @@ class AnySight {
   virtual std::expected<std::string, Refusal> check(std::string_view move) const = 0;
   // For another process with the same rules and card set, which reads it back by AnyGame::read_sight.
   virtual std::span<const std::byte> bytes() const = 0;
-  // Tries the sight out: worlds are imagined and played to their end. What was wrong, if anything. Bytes that somebody made up
-  // may do anything here, so they are tried in a process of their own.
+  // Tries the sight out: worlds are imagined and played to their end. What was wrong, if anything. Bytes that somebody
+  // made up may do anything here, so they are tried in a process of their own.
   virtual std::optional<std::string> unsound() const = 0;
 };
 
@@ -75,8 +75,8 @@ class AnyGame {
   virtual Settings settings() const = 0;
   virtual int seat_count() const = 0;
   virtual std::string seat_name(Seat seat) const = 0;
-  virtual SeatSet side(Seat seat) const = 0;    // the seats that win together with this one, itself included
-  virtual std::string set_name() const = 0;     // "house 1"; empty for a game without cards
+  virtual SeatSet side(Seat seat) const = 0;         // the seats that win together with this one, itself included
+  virtual std::string set_name() const = 0;          // "house 1"; empty for a game without cards
   virtual const std::string& card_text() const = 0;  // the card set as it was read
 
   struct Started {

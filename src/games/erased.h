@@ -12,9 +12,11 @@ namespace conclave {
 
 // A class's own member names hide a game's free functions from argument-dependent lookup; from here they are found.
 namespace lookup {
-#define CONCLAVE_FORWARD(name) \
-  template <class... Args>     \
-  decltype(auto) ask_##name(Args&&... args) { return name(std::forward<Args>(args)...); }
+#define CONCLAVE_FORWARD(name)                \
+  template <class... Args>                    \
+  decltype(auto) ask_##name(Args&&... args) { \
+    return name(std::forward<Args>(args)...); \
+  }
 CONCLAVE_FORWARD(start)
 CONCLAVE_FORWARD(to_act)
 CONCLAVE_FORWARD(outcome)
@@ -85,7 +87,8 @@ class ErasedSight final : public AnySight {
     for (int moves = 0; moves <= G::kMaxMoves; ++moves) {
       const SeatSet owing = lookup::ask_to_act(state);
       if (owing.empty()) return lookup::ask_unsound(*cards_, state);
-      lookup::ask_play(*cards_, state, owing.front(), random_legal(*cards_, state, owing.front(), chance), chance, Silent{});
+      lookup::ask_play(*cards_, state, owing.front(), random_legal(*cards_, state, owing.front(), chance), chance,
+                       Silent{});
     }
     return "a game that does not end";
   }
@@ -110,7 +113,8 @@ class ErasedPosition final : public AnyPosition {
   std::vector<std::string> legal(Seat seat) const override {
     std::vector<std::string> texts;
     if (to_act().contains(seat))
-      lookup::ask_legal(*cards_, state_, seat, [&](const typename G::Move& move) { texts.push_back(move_text(*cards_, move)); });
+      lookup::ask_legal(*cards_, state_, seat,
+                        [&](const typename G::Move& move) { texts.push_back(move_text(*cards_, move)); });
     return texts;
   }
   std::vector<Choice> choices(Seat seat) const override {
@@ -157,7 +161,10 @@ class ErasedGame final : public AnyGame {
  public:
   using Cards = typename G::Cards;
   ErasedGame(std::shared_ptr<const Cards> cards, typename G::Options options, std::string card_text)
-      : cards_(std::move(cards)), options_(options), text_(std::move(card_text)), pages_(lookup::ask_card_pages(*cards_)) {}
+      : cards_(std::move(cards)),
+        options_(options),
+        text_(std::move(card_text)),
+        pages_(lookup::ask_card_pages(*cards_)) {}
 
   std::string id() const override { return std::string(G::kId); }
   int rules_version() const override { return G::kRulesVersion; }

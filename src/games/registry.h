@@ -21,7 +21,9 @@ struct GameEntry {
   bool has_cards = false;
   std::vector<Settings> variants;  // every way to set it up; the first is the ordinary one
   // `card_text` is a card set in TOML; ignored by a game without cards.
-  std::function<std::expected<std::shared_ptr<const AnyGame>, SetupError>(const std::string& card_text, const Settings&)> make;
+  std::function<std::expected<std::shared_ptr<const AnyGame>, SetupError>(const std::string& card_text,
+                                                                          const Settings&)>
+      make;
 };
 
 const std::vector<GameEntry>& all_games();

@@ -24,7 +24,10 @@ json::array chance_texts(const AnyGame& game, const std::vector<ChanceResult>& r
 json::object head(const AnyGame& game, std::uint64_t seed, const std::vector<ChanceResult>& outcomes) {
   json::object options;
   for (const auto& [name, value] : game.settings()) options[name] = value;
-  return {{"game", game.id()}, {"options", std::move(options)}, {"cards", game.set_name()}, {"seed", seed},
+  return {{"game", game.id()},
+          {"options", std::move(options)},
+          {"cards", game.set_name()},
+          {"seed", seed},
           {"outcomes", chance_texts(game, outcomes)}};
 }
 
@@ -32,7 +35,10 @@ json::object closing(const AnyGame& game, const Outcome& outcome) {
   const auto result = result_of(game, outcome);
   json::object scores;
   for (const auto& [seat, score] : result.scores) scores[seat] = score;
-  return {{"over", true}, {"scores", std::move(scores)}, {"winners", json::value_from(result.winners)}, {"reason", result.reason}};
+  return {{"over", true},
+          {"scores", std::move(scores)},
+          {"winners", json::value_from(result.winners)},
+          {"reason", result.reason}};
 }
 
 }  // namespace

@@ -8,12 +8,12 @@
 namespace conclave {
 
 struct BenchReport {
-  double moves_per_second = 0;        // random_legal and play
-  double listed_moves_per_second = 0; // all legal moves listed, one of them played
+  double moves_per_second = 0;         // random_legal and play
+  double listed_moves_per_second = 0;  // all legal moves listed, one of them played
   double playouts_per_second = 0;
   double copy_nanoseconds = 0;
   std::size_t state_bytes = 0;
-  std::uint64_t signature = 0;        // of the games played: the same on every machine until rules change
+  std::uint64_t signature = 0;  // of the games played: the same on every machine until rules change
 };
 
 // Plays until about `seconds` have passed for each figure.

@@ -4,9 +4,9 @@
 #include <cstring>
 #include <vector>
 
+#include "core/clock.h"
 #include "core/fingerprint.h"
 #include "lab/bench.h"
-#include "core/clock.h"
 #include "lab/playout.h"
 
 namespace conclave {
@@ -27,7 +27,8 @@ double rate(double seconds, Playout&& one) {
 
 // Lists every legal move into a buffer that grows once, and plays one of them.
 template <Game G>
-int listed_playout(const typename G::Cards& cards, typename G::State& state, FastChance& chance, std::vector<typename G::Move>& list) {
+int listed_playout(const typename G::Cards& cards, typename G::State& state, FastChance& chance,
+                   std::vector<typename G::Move>& list) {
   int moves = 0;
   for (SeatSet owing = to_act(state); !owing.empty(); owing = to_act(state), ++moves) {
     list.clear();

@@ -16,7 +16,8 @@ namespace {
 std::optional<double> read_factor(char sign, std::string_view text) {
   double factor = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), factor);
-  if (error != std::errc{} || end != text.data() + text.size() || !(factor >= 0.001 && factor <= 1000)) return std::nullopt;
+  if (error != std::errc{} || end != text.data() + text.size() || !(factor >= 0.001 && factor <= 1000))
+    return std::nullopt;
   return sign == '*' ? factor : 1 / factor;
 }
 
@@ -46,7 +47,9 @@ std::string all_names() {
   return list + ", " + std::string(kTextbook);
 }
 
-bool is_known(std::string_view mind) { return mind == kTextbook || std::ranges::find(mind_names(), mind) != mind_names().end(); }
+bool is_known(std::string_view mind) {
+  return mind == kTextbook || std::ranges::find(mind_names(), mind) != mind_names().end();
+}
 
 }  // namespace
 
@@ -62,7 +65,8 @@ std::expected<Entrant, Refusal> read_entrant(std::string_view name) {
     return std::unexpected(Refusal("app.ladder.unknown", {{"mind", entrant.mind}, {"minds", all_names()}}));
   if (at == name.size()) return entrant;
   const auto factor = read_factor(name[at], name.substr(at + 1));
-  if (!factor || !thinks_by_budget(entrant.mind)) return std::unexpected(Refusal("app.ladder.factor", {{"mind", entrant.name}}));
+  if (!factor || !thinks_by_budget(entrant.mind))
+    return std::unexpected(Refusal("app.ladder.factor", {{"mind", entrant.name}}));
   entrant.factor = *factor;
   return entrant;
 }

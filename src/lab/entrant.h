@@ -10,8 +10,8 @@
 
 namespace conclave {
 
-// A mind as the lab is asked for it: one of mind_names(), the yardstick `textbook`, or `program:…`; `archmage*4` has four times the budget,
-// `archmage/4` a quarter; `by-hand:archmage` judges without what was learnt.
+// A mind as the lab is asked for it: one of mind_names(), the yardstick `textbook`, or `program:…`; `archmage*4` has
+// four times the budget, `archmage/4` a quarter; `by-hand:archmage` judges without what was learnt.
 struct Entrant {
   std::string name;  // as asked for
   std::string mind;

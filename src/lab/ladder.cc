@@ -7,8 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "core/fingerprint.h"
 #include "core/clock.h"
+#include "core/fingerprint.h"
 #include "lab/story.h"
 
 namespace conclave {
@@ -41,12 +41,18 @@ int half_points(const Outcome& outcome, SeatSet mine) {
   return won == lost ? 1 : won ? 2 : 0;
 }
 
-// One pairing while it is played. Threads take pairs by number, and pairs are counted in the order of their numbers: when the
-// match stops does not depend on who was faster.
+// One pairing while it is played. Threads take pairs by number, and pairs are counted in the order of their numbers:
+// when the match stops does not depend on who was faster.
 class Match {
  public:
   Match(const AnyGame& game, const LadderOrder& order, std::size_t number, Pairing& pairing, LadderWatch& watch)
-      : game_(game), order_(order), number_(number), pairing_(pairing), watch_(watch), waiting_(order.pairs), end_(order.pairs) {}
+      : game_(game),
+        order_(order),
+        number_(number),
+        pairing_(pairing),
+        watch_(watch),
+        waiting_(order.pairs),
+        end_(order.pairs) {}
 
   void work() {
     for (std::uint64_t i = next_.fetch_add(1); i < end_.load(); i = next_.fetch_add(1)) {
@@ -61,7 +67,8 @@ class Match {
     const SeatSet mine = swapped ? others(game_.side(seat_at(0))) : game_.side(seat_at(0));
     std::vector<std::unique_ptr<Mind>> minds;
     for (const Seat seat : SeatSet::first(game_.seat_count()))
-      minds.push_back(make_entrant(order_.minds[mine.contains(seat) ? pairing_.first : pairing_.second], game_, order_.budget));
+      minds.push_back(
+          make_entrant(order_.minds[mine.contains(seat) ? pairing_.first : pairing_.second], game_, order_.budget));
     FastChance source = FastChance::stream(order_.seed, pair);
     // Minds must not foresee the dice, nor think the same thoughts in both games.
     FastChance thoughts = FastChance::stream(~order_.seed, ((number_ << 40) | pair) * 2 + (swapped ? 1 : 0));
@@ -94,8 +101,8 @@ class Match {
 
   // A mind never makes such a move; where one does, this finds it again.
   std::string illegal(Seat seat, bool first, std::uint64_t pair, const std::string& move) const {
-    return order_.minds[first ? pairing_.first : pairing_.second].name + " at " + game_.seat_name(seat) + ", seed " + std::to_string(order_.seed) +
-           ", pair " + std::to_string(pair) + ": illegal move " + move;
+    return order_.minds[first ? pairing_.first : pairing_.second].name + " at " + game_.seat_name(seat) + ", seed " +
+           std::to_string(order_.seed) + ", pair " + std::to_string(pair) + ": illegal move " + move;
   }
 
   SeatSet others(SeatSet seats) const {
@@ -128,8 +135,8 @@ class Match {
   std::atomic<std::uint64_t> end_, next_{0};
 };
 
-void play_pairing(const AnyGame& game, const LadderOrder& order, LadderReport& report, std::size_t first, std::size_t second,
-                  LadderWatch& watch) {
+void play_pairing(const AnyGame& game, const LadderOrder& order, LadderReport& report, std::size_t first,
+                  std::size_t second, LadderWatch& watch) {
   Pairing pairing;
   pairing.first = first;
   pairing.second = second;
@@ -197,8 +204,7 @@ LadderReport run_ladder(const AnyGame& game, const LadderOrder& order, LadderWat
   LadderReport report;
   report.toil.resize(order.minds.size());
   for (std::size_t i = 0; i < order.minds.size(); ++i)
-    for (std::size_t j = i + 1; j < order.minds.size(); ++j)
-      play_pairing(game, order, report, i, j, watch);
+    for (std::size_t j = i + 1; j < order.minds.size(); ++j) play_pairing(game, order, report, i, j, watch);
   std::vector<Duel> duels;
   for (const Pairing& pairing : report.pairings) duels.push_back({pairing.first, pairing.second, pairing.scores});
   report.ratings = ratings(order.minds.size(), duels);

@@ -29,10 +29,10 @@ struct LadderOrder {
 // What thinking cost one mind.
 struct Toil {
   std::uint64_t moves = 0;
-  std::uint64_t turns = 0;   // a turn is a run of decisions of one seat
+  std::uint64_t turns = 0;     // a turn is a run of decisions of one seat
   std::uint64_t failures = 0;  // games lost because the program hung, died or erred
-  double cpu = 0;            // seconds of its thread
-  std::vector<float> walls;  // seconds that passed, a move each
+  double cpu = 0;              // seconds of its thread
+  std::vector<float> walls;    // seconds that passed, a move each
 
   void add(const Toil& other);
   double wall_at(double share);  // that this share of the moves did not exceed
@@ -52,10 +52,10 @@ enum class Verdict { kPlayedOut, kAcceptedH0, kAcceptedH1, kBelow, kAbove };
 struct Pairing {
   std::size_t first = 0, second = 0;  // of the order's minds
   Verdict verdict = Verdict::kPlayedOut;
-  PairScores scores;                  // the first mind's
+  PairScores scores;  // the first mind's
   std::uint64_t wins = 0, draws = 0, losses = 0;
-  std::uint64_t side_points = 0;      // half points won by whoever had the first seat's side
-  std::vector<LadderPair> pairs;      // in order; without the seconds of each move
+  std::uint64_t side_points = 0;  // half points won by whoever had the first seat's side
+  std::vector<LadderPair> pairs;  // in order; without the seconds of each move
 
   void take(LadderPair pair);
   std::uint64_t games() const { return wins + draws + losses; }
@@ -71,7 +71,7 @@ struct LadderReport {
 
 // How far it is, for those who wait.
 struct LadderWatch {
-  std::atomic<std::uint64_t> pairs{0};    // of all that may have to be played
+  std::atomic<std::uint64_t> pairs{0};  // of all that may have to be played
   std::atomic<std::size_t> pairing{0};
   std::atomic<std::uint64_t> counted{0};  // pairs of this pairing
   std::atomic<double> share{0.5};         // of its first mind

@@ -99,7 +99,8 @@ class Teacher {
     Samples samples;
     for (SeatSet owing = to_act(state); !owing.empty(); owing = to_act(state)) {
       const Seat seat = owing.front();
-      if (chance.unit() < kSampled && !unsettled(state, seat)) samples.push_back(seen(state, seat_at(static_cast<int>(chance.below(2)))));
+      if (chance.unit() < kSampled && !unsettled(state, seat))
+        samples.push_back(seen(state, seat_at(static_cast<int>(chance.below(2)))));
       Move move = random_legal(*cards_, state, seat, chance);
       if (chance.unit() >= kRandomMoves) {
         const ErasedSight<G> sight(cards_, options, view(*cards_, state, Viewer(seat)), seat);
@@ -122,7 +123,8 @@ class Teacher {
     Sample sample;
     sample.whose = told_for(state, seat);
     sample.by_hand = static_cast<float>(by_hand(*cards_, state, sample.whose) / knobs(state).swing);
-    features(*cards_, state, sample.whose, [&](std::size_t input) { sample.inputs.push_back(static_cast<std::uint16_t>(input)); });
+    features(*cards_, state, sample.whose,
+             [&](std::size_t input) { sample.inputs.push_back(static_cast<std::uint16_t>(input)); });
     return sample;
   }
 
@@ -150,7 +152,8 @@ class Teacher {
     std::vector<const Sample*> all;
     for (const Samples& game : kept_)
       for (const Sample& sample : game) all.push_back(&sample);
-    for (std::size_t i = all.size(); i > 1; --i) std::swap(all[i - 1], all[chance.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = all.size(); i > 1; --i)
+      std::swap(all[i - 1], all[chance.below(static_cast<std::uint32_t>(i))]);
     for (const Sample* sample : all) learn(*sample);
     return all.size();
   }

@@ -21,8 +21,9 @@ void count_branching(const AnyPosition& position, Seat seat, SimulateReport& rep
 }
 
 // Decisions are kept where somebody wants to look at them.
-std::expected<Outcome, Refusal> play_one(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
-                                         std::uint64_t number, SimulateReport& report, std::vector<Decision>* decisions) {
+std::expected<Outcome, Refusal> play_one(const AnyGame& game, const std::vector<std::string>& seats,
+                                         const SimulateOrder& order, std::uint64_t number, SimulateReport& report,
+                                         std::vector<Decision>* decisions) {
   const std::uint64_t seed = order.seed;
   std::vector<std::unique_ptr<Mind>> minds;
   for (const auto& name : seats) minds.push_back(make_entrant(*read_entrant(name), game, order.budget));
@@ -50,8 +51,9 @@ std::expected<Outcome, Refusal> play_one(const AnyGame& game, const std::vector<
 
 }  // namespace
 
-std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const std::vector<std::string>& seats, const SimulateOrder& order,
-                                                      std::atomic<std::uint64_t>& done, const Witness& witness) {
+std::expected<SimulateReport, Refusal> simulate_minds(const AnyGame& game, const std::vector<std::string>& seats,
+                                                      const SimulateOrder& order, std::atomic<std::uint64_t>& done,
+                                                      const Witness& witness) {
   std::mutex mutex;
   std::optional<Refusal> failure;
   std::atomic<std::uint64_t> next{0};

@@ -28,8 +28,8 @@ Weights padded_weights(const PairScores& scores) {
   return weights;
 }
 
-// The distribution of this mean that makes the observed one likeliest: p / (1 + x (value - mean)), with the x at which the
-// tilted values average 0. The sum falls as x grows, from pole to pole.
+// The distribution of this mean that makes the observed one likeliest: p / (1 + x (value - mean)), with the x at which
+// the tilted values average 0. The sum falls as x grows, from pole to pole.
 Weights tilted(const Weights& observed, double wanted) {
   double low = -1 / (1 - wanted), high = 1 / wanted;
   const auto tilt = [&](double x, std::size_t k) { return observed[k] / (1 + x * (value_of(k) - wanted)); };
@@ -157,7 +157,8 @@ std::vector<Rating> ratings(std::size_t players, const std::vector<Duel>& duels)
   const Matrix back = inverse(information), covariance = product(product(back, spread), back);
   std::vector<Rating> list;
   for (std::size_t i = 0; i < players; ++i)
-    list.push_back({kEloScale * std::log(strength[i]), kWidths * kEloScale * std::sqrt(std::max(0.0, covariance[i][i]))});
+    list.push_back(
+        {kEloScale * std::log(strength[i]), kWidths * kEloScale * std::sqrt(std::max(0.0, covariance[i][i]))});
   return list;
 }
 

@@ -29,7 +29,8 @@ std::vector<std::shared_ptr<const AnySight>> positions_of(const AnyGame& game) {
 }
 
 Advice thought(const AnySight& sight, std::uint64_t iterations, int threads, std::uint64_t seed) {
-  return make_mind("archmage", {.iterations = iterations, .scale = 1, .threads = threads, .megabytes = 64})->think(sight, seed);
+  return make_mind("archmage", {.iterations = iterations, .scale = 1, .threads = threads, .megabytes = 64})
+      ->think(sight, seed);
 }
 
 struct Spent {
@@ -62,7 +63,10 @@ SearchBench bench_search(const AnyGame& game, double seconds) {
 std::uint64_t bench_thoughts(const AnyGame& game, int positions) {
   const auto sights = positions_of(game);
   std::uint64_t iterations = 0;
-  for (int i = 0; i < positions; ++i) iterations += thought(*sights[static_cast<std::size_t>(i) % sights.size()], kCounted, 1, static_cast<std::uint64_t>(i)).iterations;
+  for (int i = 0; i < positions; ++i)
+    iterations +=
+        thought(*sights[static_cast<std::size_t>(i) % sights.size()], kCounted, 1, static_cast<std::uint64_t>(i))
+            .iterations;
   return iterations;
 }
 

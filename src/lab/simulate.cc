@@ -40,7 +40,9 @@ void SimulateReport::add(const SimulateReport& other) {
   branching_most = std::max(branching_most, other.branching_most);
 }
 
-double SimulateReport::mean_length() const { return games == 0 ? 0 : static_cast<double>(moves) / static_cast<double>(games); }
+double SimulateReport::mean_length() const {
+  return games == 0 ? 0 : static_cast<double>(moves) / static_cast<double>(games);
+}
 
 int SimulateReport::length_at(double share) const {
   std::uint64_t seen = 0;

@@ -25,12 +25,12 @@ struct SimulateReport {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
   double seconds = 0;
-  std::vector<std::uint64_t> wins;    // by seat; a shared victory counts for each who shares it
-  std::uint64_t draws = 0;            // nobody won
-  std::uint64_t shared = 0;           // several seats of different teams won
-  std::vector<std::uint64_t> reasons; // by the game's reason
-  std::vector<std::uint64_t> lengths; // lengths[n]: games of n moves
-  std::vector<double> score_sums;     // by seat
+  std::vector<std::uint64_t> wins;        // by seat; a shared victory counts for each who shares it
+  std::uint64_t draws = 0;                // nobody won
+  std::uint64_t shared = 0;               // several seats of different teams won
+  std::vector<std::uint64_t> reasons;     // by the game's reason
+  std::vector<std::uint64_t> lengths;     // lengths[n]: games of n moves
+  std::vector<double> score_sums;         // by seat
   std::uint64_t branching_positions = 0;  // decisions whose legal moves were counted (in a sample of the games)
   std::uint64_t branching_moves = 0;
   std::uint64_t branching_most = 0;

@@ -15,7 +15,8 @@ inline constexpr std::uint64_t kBranchingSample = 256;
 inline constexpr std::uint64_t kBlock = 256;
 
 template <Game G>
-void count_branching(const typename G::Cards& cards, const typename G::State& state, SeatSet owing, SimulateReport& report) {
+void count_branching(const typename G::Cards& cards, const typename G::State& state, SeatSet owing,
+                     SimulateReport& report) {
   for (const Seat seat : owing) {
     std::uint64_t moves = 0;
     legal(cards, state, seat, [&](const typename G::Move&) { ++moves; });
@@ -26,12 +27,14 @@ void count_branching(const typename G::Cards& cards, const typename G::State& st
 }
 
 template <Game G>
-int measured_playout(const typename G::Cards& cards, typename G::State& state, FastChance& chance, SimulateReport& report) {
+int measured_playout(const typename G::Cards& cards, typename G::State& state, FastChance& chance,
+                     SimulateReport& report) {
   int moves = 0;
   SeatSet before;
   for (SeatSet owing = to_act(state); !owing.empty(); owing = to_act(state), ++moves) {
     // Simultaneous decisions are counted once: when the first of their seats is about to choose.
-    if ((owing & before) != owing || owing.count() == 1) count_branching<G>(cards, state, SeatSet(owing.front()), report);
+    if ((owing & before) != owing || owing.count() == 1)
+      count_branching<G>(cards, state, SeatSet(owing.front()), report);
     before = owing;
     const Seat seat = owing.front();
     play(cards, state, seat, random_legal(cards, state, seat, chance), chance, Silent{});
@@ -40,8 +43,8 @@ int measured_playout(const typename G::Cards& cards, typename G::State& state, F
 }
 
 template <Game G>
-void simulate_one(const typename G::Cards& cards, const typename G::Options& options, std::uint64_t seed, std::uint64_t number,
-                  SimulateReport& report) {
+void simulate_one(const typename G::Cards& cards, const typename G::Options& options, std::uint64_t seed,
+                  std::uint64_t number, SimulateReport& report) {
   FastChance chance = FastChance::stream(seed, number);
   typename G::State state = start(cards, options, chance);
   const int moves = number % kBranchingSample == 0 ? measured_playout<G>(cards, state, chance, report)

@@ -16,7 +16,8 @@ class Story {
   // What the seat was told since it last asked.
   std::vector<Phrase> rest(Seat seat) {
     std::vector<Phrase> lines;
-    for (std::size_t& next = heard_[index(seat)]; next < events_.size(); ++next) lines.push_back(game_.tell(seen_by(events_[next], seat)));
+    for (std::size_t& next = heard_[index(seat)]; next < events_.size(); ++next)
+      lines.push_back(game_.tell(seen_by(events_[next], seat)));
     return lines;
   }
 

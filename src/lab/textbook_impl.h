@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "games/erased.h"
 #include "core/clock.h"
+#include "games/erased.h"
 #include "lab/playout.h"
 #include "lab/textbook.h"
 #include "minds/mind.h"
@@ -53,7 +53,8 @@ class TextbookTree {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  explicit TextbookTree(std::size_t bytes) : most_(std::clamp<std::size_t>(bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t)), 1024, kMost)) {
+  explicit TextbookTree(std::size_t bytes)
+      : most_(std::clamp<std::size_t>(bytes / (sizeof(Node) + 4 * sizeof(std::uint32_t)), 1024, kMost)) {
     slots_.resize(std::bit_ceil(2 * most_));
   }
 
@@ -61,7 +62,8 @@ class TextbookTree {
   std::uint64_t moves() const { return moves_; }
 
   // From a world in which `seat` is to choose.
-  void iterate(const typename G::Cards& cards, const typename G::Options& options, State& state, Seat seat, FastChance& chance) {
+  void iterate(const typename G::Cards& cards, const typename G::Options& options, State& state, Seat seat,
+               FastChance& chance) {
     path_.assign(1, 0);
     bool inside = true;
     for (SeatSet owing = SeatSet(seat); inside && !owing.empty(); owing = to_act(state)) {
@@ -79,14 +81,16 @@ class TextbookTree {
   std::vector<Line> lines(const typename G::Cards& cards) const {
     std::vector<Line> list;
     for (std::size_t i = 1; i < nodes_.size(); ++i)
-      if (nodes_[i].parent == 0) list.push_back({move_text(cards, nodes_[i].move), static_cast<double>(nodes_[i].value) / nodes_[i].visits, nodes_[i].visits});
+      if (nodes_[i].parent == 0)
+        list.push_back({move_text(cards, nodes_[i].move), static_cast<double>(nodes_[i].value) / nodes_[i].visits,
+                        nodes_[i].visits});
     std::ranges::stable_sort(list, [](const Line& a, const Line& b) { return a.tries > b.tries; });
     return list;
   }
 
  private:
   static constexpr std::size_t kMost = 1 << 20;  // nodes; more than an iteration each in the longest decision
-  static constexpr double kExplore = 0.7;  // as in the paper
+  static constexpr double kExplore = 0.7;        // as in the paper
   struct Node {
     Move move{};
     Seat mover{};
@@ -98,14 +102,17 @@ class TextbookTree {
   };
 
   // The child to go on with: a new one (then no longer inside), or the best by UCB1. None when the tree is full.
-  std::optional<std::uint32_t> descend(const typename G::Cards& cards, const State& state, Seat seat, bool& inside, FastChance& chance) {
+  std::optional<std::uint32_t> descend(const typename G::Cards& cards, const State& state, Seat seat, bool& inside,
+                                       FastChance& chance) {
     const std::uint32_t from = path_.back();
     children_.clear();
     untried_.clear();
     legal(cards, state, seat, [&](const Move& move) {
       const std::uint32_t child = at(slot_of(from, seat, move));
-      if (child != 0) children_.push_back(child);
-      else untried_.push_back(move);
+      if (child != 0)
+        children_.push_back(child);
+      else
+        untried_.push_back(move);
     });
     for (const std::uint32_t child : children_) ++nodes_[child].available;
     if (untried_.empty()) return best_child();
@@ -120,7 +127,8 @@ class TextbookTree {
     for (const std::uint32_t child : children_) {
       const Node& node = nodes_[child];
       const double visits = node.visits;
-      const double bound = node.value / visits + kExplore * std::sqrt(std::log(static_cast<double>(node.available)) / visits);
+      const double bound =
+          node.value / visits + kExplore * std::sqrt(std::log(static_cast<double>(node.available)) / visits);
       if (bound > most) most = bound, best = child;
     }
     return best;
@@ -130,7 +138,8 @@ class TextbookTree {
     const auto id = static_cast<std::uint32_t>(nodes_.size());
     const std::size_t slot = slot_of(parent, mover, move);
     slots_[slot] = id;
-    nodes_.push_back({.move = move, .mover = mover, .parent = parent, .slot = static_cast<std::uint32_t>(slot), .available = 1});
+    nodes_.push_back(
+        {.move = move, .mover = mover, .parent = parent, .slot = static_cast<std::uint32_t>(slot), .available = 1});
     return id;
   }
 
@@ -144,7 +153,9 @@ class TextbookTree {
   std::size_t slot_of(std::uint32_t parent, Seat mover, const Move& move) const {
     std::uint64_t bits = 0;
     std::memcpy(&bits, &move, sizeof move);
-    const std::uint64_t hash = (bits + (std::uint64_t{parent} << 3 | static_cast<unsigned>(index(mover))) * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
+    const std::uint64_t hash =
+        (bits + (std::uint64_t{parent} << 3 | static_cast<unsigned>(index(mover))) * 0x9e3779b97f4a7c15u) *
+        0xbf58476d1ce4e5b9u;
     for (std::size_t slot = hash ^ (hash >> 29);; ++slot) {
       slot &= slots_.size() - 1;
       const std::uint32_t id = at(slot);

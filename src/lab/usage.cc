@@ -14,7 +14,8 @@ std::vector<std::string> hand_of(const boost::json::object& shown) {
   std::vector<std::string> hand;
   const auto* list = shown.if_contains("hand");
   if (!list || !list->is_array()) return hand;
-  for (const auto& card : list->get_array()) hand.emplace_back(card.is_object() ? card.at("id").as_string() : card.as_string());
+  for (const auto& card : list->get_array())
+    hand.emplace_back(card.is_object() ? card.at("id").as_string() : card.as_string());
   return hand;
 }
 

@@ -8,13 +8,14 @@
 namespace conclave::wizards_cup {
 namespace {
 
-constexpr double kBetter = 0.01;       // a response worth adding
-constexpr double kRare = 0.001;        // what comes up less often is left out of the population that responses are tried on
-constexpr int kUnusedSweeps = 3;       // how long an order may stay without being used
-constexpr int kTrials = 14;            // Decks tried for each random card in a sweep
-constexpr std::size_t kGlance = 180;   // orders of a Deck that are tried at first: enough to tell good Decks from bad ones
-constexpr double kListedDeck = 0.01;   // the least share of a Deck that is kept in the end
-constexpr double kListedOrder = 0.002; // and of one of its orders
+constexpr double kBetter = 0.01;  // a response worth adding
+constexpr double kRare = 0.001;   // what comes up less often is left out of the population that responses are tried on
+constexpr int kUnusedSweeps = 3;  // how long an order may stay without being used
+constexpr int kTrials = 14;       // Decks tried for each random card in a sweep
+constexpr std::size_t kGlance =
+    180;  // orders of a Deck that are tried at first: enough to tell good Decks from bad ones
+constexpr double kListedDeck = 0.01;    // the least share of a Deck that is kept in the end
+constexpr double kListedOrder = 0.002;  // and of one of its orders
 
 class Pool {
  public:
@@ -44,13 +45,17 @@ class Pool {
     std::vector<Pooled> pool;
     for (Card card = 0; card < kWizards; ++card) {
       const auto shares = shares_of(card);
-      const auto is_listed = [&](std::size_t i) { return mix_[card][i] >= kListedOrder && shares.at(deck_of(orders_[i])) >= kListedDeck; };
+      const auto is_listed = [&](std::size_t i) {
+        return mix_[card][i] >= kListedOrder && shares.at(deck_of(orders_[i])) >= kListedDeck;
+      };
       double kept = 0;
       for (std::size_t i = 0; i < orders_.size(); ++i) kept += is_listed(i) ? mix_[card][i] : 0;
       for (std::size_t i = 0; i < orders_.size(); ++i)
         if (is_listed(i)) pool.push_back({card, orders_[i], mix_[card][i] / kept});
     }
-    std::ranges::stable_sort(pool, [](const auto& a, const auto& b) { return a.random != b.random ? a.random < b.random : a.share > b.share; });
+    std::ranges::stable_sort(pool, [](const auto& a, const auto& b) {
+      return a.random != b.random ? a.random < b.random : a.share > b.share;
+    });
     return pool;
   }
 
@@ -117,15 +122,17 @@ class Pool {
     return shares;
   }
 
-  // What a Deck gets against the population, in its best orders. The rival keeps to its orders but answers as well as it can,
-  // so that no Deck looks good by asking what nobody was asked before.
+  // What a Deck gets against the population, in its best orders. The rival keeps to its orders but answers as well as
+  // it can, so that no Deck looks good by asking what nobody was asked before.
   Response weigh(CardSet deck) {
     const std::vector<Order> orders = some_orders(deck, orders_tried_, chance_);
     const Equilibrium found = solve(round_game(cards_, {Holding{1, orders}}, population_), {100, 0.003});
     Response response{deck, found.value, {}};
     for (std::size_t i = 0; i < orders.size(); ++i)
       if (found.mix[0][i] > 0.3) response.orders.push_back(orders[i]);
-    if (response.orders.empty()) response.orders.push_back(orders[static_cast<std::size_t>(std::ranges::max_element(found.mix[0]) - found.mix[0].begin())]);
+    if (response.orders.empty())
+      response.orders.push_back(
+          orders[static_cast<std::size_t>(std::ranges::max_element(found.mix[0]) - found.mix[0].begin())]);
     return response;
   }
 

@@ -21,14 +21,15 @@ struct Sweep {
 };
 
 struct Grown {
-  std::vector<Pooled> pool;     // of the last sweep
-  std::vector<double> wanted;   // the share of each Wizard, the mean over the sweeps that tried all orders: one sweep's moves by some 5 %
-  int sweeps = 0;               // of these
+  std::vector<Pooled> pool;    // of the last sweep
+  std::vector<double> wanted;  // the share of each Wizard, the mean over the sweeps that tried all orders: one sweep's
+                               // moves by some 5 %
+  int sweeps = 0;              // of these
 };
 
-// Decks grown by best responses to each other. A pure strategy is a Deck in an order, since neither player knows the other's; a
-// player chooses by the card dealt to it at random. In turn the pool's equilibrium is solved, and for each random card a better
-// Deck against it is looked for by exchanging one or two cards of those it uses.
+// Decks grown by best responses to each other. A pure strategy is a Deck in an order, since neither player knows the
+// other's; a player chooses by the card dealt to it at random. In turn the pool's equilibrium is solved, and for each
+// random card a better Deck against it is looked for by exchanging one or two cards of those it uses.
 Grown grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report);
 
 }  // namespace conclave::wizards_cup

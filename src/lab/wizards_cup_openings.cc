@@ -14,14 +14,15 @@ namespace {
 
 // Of what a rival may pick and plan.
 constexpr std::size_t kDecksAGlimpse = 40, kOrdersADeck = 5;
-// How often it thinks one step ahead, and is not on its guard: the more often, the more is won against such a rival and lost to another.
+// How often it thinks one step ahead, and is not on its guard: the more often, the more is won against such a rival and
+// lost to another.
 constexpr double kHabitual = 0.8;
 constexpr std::size_t kFixed = 100;  // of its orders that the equilibrium is solved with
 
 constexpr std::size_t kFinalists = 6;   // orders of a Deck
 constexpr std::size_t kKeptDecks = 20;  // for each random card
-// Of what is taken, the part that is as good as the best and no more: the equilibrium alone has for some cards a single order, which
-// whoever plays often would know.
+// Of what is taken, the part that is as good as the best and no more: the equilibrium alone has for some cards a single
+// order, which whoever plays often would know.
 constexpr double kVaried = 0.5, kAlike = 0.01;
 constexpr double kListed = 0.02;  // the least share of an order that is kept
 
@@ -35,7 +36,8 @@ using Orders = std::vector<Found>;  // the best first
 
 class Finder {
  public:
-  Finder(const Cards& cards, const OpeningEffort& effort, std::uint64_t seed) : cards_(cards), effort_(effort), chance_(seed) {
+  Finder(const Cards& cards, const OpeningEffort& effort, std::uint64_t seed)
+      : cards_(cards), effort_(effort), chance_(seed) {
     for (Card card = 0; card < kWizards; ++card) expect_of(card);
     for (const Pooled& one : deck_pool(cards)) {
       pool_[one.random].orders.push_back(one.order);
@@ -53,7 +55,9 @@ class Finder {
     Orders found;
     for (const CardSet deck : best_of(tried, kKeptDecks))
       for (const Found& one : tried[deck])
-        if (std::ranges::none_of(found, [&](const Found& other) { return same_but_for_waiting(one.order, other.order); })) found.push_back(one);
+        if (std::ranges::none_of(found,
+                                 [&](const Found& other) { return same_but_for_waiting(one.order, other.order); }))
+          found.push_back(one);
     std::ranges::sort(found, std::greater{});
     return found;
   }
@@ -74,14 +78,17 @@ class Finder {
     auto share = both.mix[0].begin();
     for (Card card = 0; card < kWizards; ++card) {
       const std::vector<double> alike = as_good(found[card]);
-      for (std::size_t i = 0; i < alike.size(); ++i) openings.all.push_back({card, found[card][i].order, (1 - kVaried) * *share++ + kVaried * alike[i]});
+      for (std::size_t i = 0; i < alike.size(); ++i)
+        openings.all.push_back({card, found[card][i].order, (1 - kVaried) * *share++ + kVaried * alike[i]});
     }
     keep_listed(openings.all);
     return openings;
   }
 
  private:
-  static bool same_but_for_waiting(const Order& a, const Order& b) { return std::equal(a.begin(), a.end() - 1, b.begin()); }
+  static bool same_but_for_waiting(const Order& a, const Order& b) {
+    return std::equal(a.begin(), a.end() - 1, b.begin());
+  }
 
   void expect_of(Card card) {
     for (int i = 0; i < effort_.glimpses; ++i) {
@@ -110,7 +117,8 @@ class Finder {
     for (std::size_t i = 0; i < effort_.sweeps; ++i) sweep(cards_, {}, kBlack, orders, rivals_[i], chance_, sums);
     std::vector<std::size_t> places(orders.size());
     std::iota(places.begin(), places.end(), 0u);
-    std::ranges::partial_sort(places, places.begin() + kFinalists, std::greater{}, [&](std::size_t i) { return sums[i]; });
+    std::ranges::partial_sort(places, places.begin() + kFinalists, std::greater{},
+                              [&](std::size_t i) { return sums[i]; });
     Orders& finalists = tried[deck];
     for (std::size_t i = 0; i < kFinalists; ++i) finalists.push_back({worth(orders[places[i]]), orders[places[i]]});
     std::ranges::sort(finalists, std::greater{});
@@ -173,7 +181,9 @@ class Finder {
     std::array<double, kWizards> sums{};
     for (const Pooled& one : all) sums[one.random] += one.share;
     for (Pooled& one : all) one.share /= sums[one.random];
-    std::ranges::stable_sort(all, [](const Pooled& a, const Pooled& b) { return a.random != b.random ? a.random < b.random : a.share > b.share; });
+    std::ranges::stable_sort(all, [](const Pooled& a, const Pooled& b) {
+      return a.random != b.random ? a.random < b.random : a.share > b.share;
+    });
   }
 
   const Cards& cards_;
@@ -185,7 +195,8 @@ class Finder {
 
 }  // namespace
 
-Openings find_openings(const Cards& cards, const OpeningEffort& effort, std::uint64_t seed, const std::function<void(Card, double)>& report) {
+Openings find_openings(const Cards& cards, const OpeningEffort& effort, std::uint64_t seed,
+                       const std::function<void(Card, double)>& report) {
   Finder finder(cards, effort, seed);
   std::array<Orders, kWizards> found;
   for (Card card = 0; card < kWizards; ++card) {

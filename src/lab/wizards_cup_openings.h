@@ -21,8 +21,9 @@ struct OpeningEffort {
 };
 
 // What to pick and to plan first, for each random card: the equilibrium with a rival who mostly thinks one step ahead,
-// and otherwise chooses as well as it can among the pool's. Calls `report` for each random card, with what the best order found gets.
-// REQUIRES: the cards have a pool.
-Openings find_openings(const Cards& cards, const OpeningEffort& effort, std::uint64_t seed, const std::function<void(Card, double)>& report);
+// and otherwise chooses as well as it can among the pool's. Calls `report` for each random card, with what the best
+// order found gets. REQUIRES: the cards have a pool.
+Openings find_openings(const Cards& cards, const OpeningEffort& effort, std::uint64_t seed,
+                       const std::function<void(Card, double)>& report);
 
 }  // namespace conclave::wizards_cup

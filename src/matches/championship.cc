@@ -6,7 +6,8 @@ namespace conclave {
 namespace {
 
 bool went_through(const Championship& championship, int name) {
-  return std::any_of(championship.rounds.begin(), championship.rounds.end(), [&](const Round& round) { return round.through == name; });
+  return std::any_of(championship.rounds.begin(), championship.rounds.end(),
+                     [&](const Round& round) { return round.through == name; });
 }
 
 // CMS-8.2: the last name, or else the nearest above it that has not gone through before.
@@ -24,7 +25,8 @@ Round pair_up(const Championship& championship, std::vector<int> names) {
     round.through = names[at];
     names.erase(names.begin() + static_cast<std::ptrdiff_t>(at));
   }
-  for (std::size_t i = 0; i + 1 < names.size(); i += 2) round.matches.push_back({names[i], names[i + 1], 0, std::nullopt});
+  for (std::size_t i = 0; i + 1 < names.size(); i += 2)
+    round.matches.push_back({names[i], names[i + 1], 0, std::nullopt});
   return round;
 }
 
@@ -44,10 +46,12 @@ Fixture fixture_of(const Match& match) {
 
 }  // namespace
 
-std::expected<Championship, Refusal> start_championship(const std::vector<std::string>& players, const std::vector<int>& order) {
+std::expected<Championship, Refusal> start_championship(const std::vector<std::string>& players,
+                                                        const std::vector<int>& order) {
   const int count = static_cast<int>(players.size());
   const std::string count_text = std::to_string(count);
-  if (count < kFewestHouses || count > kMostHouses) return std::unexpected(Refusal("championship.refusal.players", {{"count", count_text}}));
+  if (count < kFewestHouses || count > kMostHouses)
+    return std::unexpected(Refusal("championship.refusal.players", {{"count", count_text}}));
   std::vector<int> sorted = order;
   std::sort(sorted.begin(), sorted.end());
   bool complete = order.size() == players.size();
@@ -75,9 +79,12 @@ std::expected<Championship, Refusal> with_game(Championship championship, const 
   if (!match) return std::unexpected(Refusal("championship.refusal.finished"));
   if (!outcome.over) return std::unexpected(Refusal("championship.refusal.not-over"));
   const Fixture fixture = fixture_of(*match);
-  if (outcome.winners == SeatSet(clash::kDragombre)) match->winner = fixture.dragombre;
-  else if (outcome.winners == SeatSet(clash::kBlancgriffon)) match->winner = fixture.blancgriffon;
-  else ++match->drawn;
+  if (outcome.winners == SeatSet(clash::kDragombre))
+    match->winner = fixture.dragombre;
+  else if (outcome.winners == SeatSet(clash::kBlancgriffon))
+    match->winner = fixture.blancgriffon;
+  else
+    ++match->drawn;
   if (open_match(championship)) return championship;
   const auto names = left_in(championship);
   if (names.size() > 1) championship.rounds.push_back(pair_up(championship, names));
@@ -88,7 +95,8 @@ std::vector<int> left_in(const Championship& championship) {
   std::vector<bool> crossed(championship.names.size());
   for (const auto& round : championship.rounds)
     for (const auto& match : round.matches)
-      if (match.winner) crossed[static_cast<std::size_t>(*match.winner == match.upper ? match.lower : match.upper)] = true;
+      if (match.winner)
+        crossed[static_cast<std::size_t>(*match.winner == match.upper ? match.lower : match.upper)] = true;
   std::vector<int> names;
   for (std::size_t i = 0; i < crossed.size(); ++i)
     if (!crossed[i]) names.push_back(static_cast<int>(i));

@@ -15,8 +15,8 @@
 
 namespace conclave {
 
-// The Championship of Clash of Magic Schools (CMS-8): single elimination for 2 to 8 players. A name is known by its place on
-// the sheet, from 0 at the top; names never change their order there.
+// The Championship of Clash of Magic Schools (CMS-8): single elimination for 2 to 8 players. A name is known by its
+// place on the sheet, from 0 at the top; names never change their order there.
 inline constexpr int kFewestHouses = 2;
 inline constexpr int kMostHouses = 8;
 
@@ -84,7 +84,8 @@ Order draw_order(int players, C& chance) {
 }
 
 // A Championship before its first match. `order` lists the players from the top of the sheet, as draw_order gives them.
-std::expected<Championship, Refusal> start_championship(const std::vector<std::string>& players, const std::vector<int>& order);
+std::expected<Championship, Refusal> start_championship(const std::vector<std::string>& players,
+                                                        const std::vector<int>& order);
 
 // The next game to be played; none when there is a champion.
 struct Fixture {

@@ -14,7 +14,9 @@ const HouseNet<kInputs> house = read_net<kInputs>(
 
 }  // namespace
 
-double by_hand(const Cards& cards, const State& state, Seat seat) { return features(cards, state, seat, [](std::size_t) {}); }
+double by_hand(const Cards& cards, const State& state, Seat seat) {
+  return features(cards, state, seat, [](std::size_t) {});
+}
 
 double evaluate(const Cards& cards, const State& state, Seat seat) {
   if (state.open.over()) return decided(outcome(cards, state), seat, rival_of(seat));
@@ -32,4 +34,4 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 namespace conclave {
 template std::string greedy_text<clash::Clash>(const ErasedSight<clash::Clash>&, std::uint64_t);
 template std::unique_ptr<Mind> make_searcher<clash::Clash>(const Level&, const Budget&);
-}
+}  // namespace conclave

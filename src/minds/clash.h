@@ -1,7 +1,7 @@
 #pragma once
 
-// What a mind knows of Clash of Magic Schools: totals win; the next Trial of an Arena needs one more Student there than the
-// visible one's level, a Trial of that level on top of a column, and the Emblem there.
+// What a mind knows of Clash of Magic Schools: totals win; the next Trial of an Arena needs one more Student there than
+// the visible one's level, a Trial of that level on top of a column, and the Emblem there.
 
 #include <cstring>
 

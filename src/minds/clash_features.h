@@ -1,7 +1,7 @@
 #pragma once
 
-// What the network of Clash of Magic Schools looks at: the school whose turn it is, then the other. Arenas differ only by whose
-// Students cast there, so what is learnt of one counts in all.
+// What the network of Clash of Magic Schools looks at: the school whose turn it is, then the other. Arenas differ only
+// by whose Students cast there, so what is learnt of one counts in all.
 
 #include <algorithm>
 #include <type_traits>
@@ -12,7 +12,7 @@
 
 namespace conclave::clash {
 
-inline constexpr std::size_t kHand = 5 * 5 + 10;          // of each Element, of all
+inline constexpr std::size_t kHand = 5 * 5 + 10;  // of each Element, of all
 inline constexpr std::size_t kSchoolInputs = kNextTrial + kCrowd + kCasts + kHand + 26 + 7 + 2;
 inline constexpr std::size_t kInputs = 2 * kSchoolInputs + 2 + 21 + 22;
 
@@ -22,7 +22,8 @@ double by_hand(const Cards& cards, const State& state, Seat seat);
 
 // Of Students in an Arena of which `alike` are like the one above.
 template <class Visit>
-void cast_features(const State& state, Seat seat, Element arena, std::uint64_t alike, std::size_t base, bool reached, Visit& visit) {
+void cast_features(const State& state, Seat seat, Element arena, std::uint64_t alike, std::size_t base, bool reached,
+                   Visit& visit) {
   const auto& column = state.open.column(seat, arena);
   const auto theirs = static_cast<std::size_t>(state.open.stack(rival_of(seat), arena).visible());
   unsigned threes = 0, twos = 0;  // Elements, as bits
@@ -41,7 +42,8 @@ double school_features(const State& state, Seat seat, std::size_t base, Visit& v
   const Public& open = state.open;
   const Bag<Element>& hand = state.hand[index(seat)];
   const auto small = [](int n, int most) { return static_cast<std::size_t>(std::min(n, most)); };
-  const unsigned offered = 1u << number(open.available[0].top()) | 1u << number(open.available[1].top()), held = hand.mask();
+  const unsigned offered = 1u << number(open.available[0].top()) | 1u << number(open.available[1].top()),
+                 held = hand.mask();
   double worth = kPoint * open.total[index(seat)] + counted(open.hand_size[index(seat)], kFew, kInHand);
   for (int i = 1; i <= kElements; ++i) {
     const auto element = static_cast<Element>(i);
@@ -54,7 +56,8 @@ double school_features(const State& state, Seat seat, std::size_t base, Visit& v
       cast_features(state, seat, element, alike, base + kNextTrial + kCrowd, arena.reached, visit);
   }
   base += kNextTrial + kCrowd + kCasts;
-  for (int e = 1; e <= kElements; ++e) visit(base + 5u * static_cast<std::size_t>(e - 1) + small(hand.count(static_cast<Element>(e)), 4));
+  for (int e = 1; e <= kElements; ++e)
+    visit(base + 5u * static_cast<std::size_t>(e - 1) + small(hand.count(static_cast<Element>(e)), 4));
   visit(base + 25 + small(open.hand_size[index(seat)], 9));
   base += kHand;
   visit(base + small(open.total[index(seat)], 25));

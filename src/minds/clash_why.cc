@@ -28,7 +28,9 @@ void each_arena(F&& f) {
 // Arenas with Students enough for their next Trial.
 int ready(const State& state, Seat seat) {
   int count = 0;
-  each_arena([&](Element arena) { count += next_level(state.open, seat, arena) <= 6 && lacking(state.open, seat, arena) == 0; });
+  each_arena([&](Element arena) {
+    count += next_level(state.open, seat, arena) <= 6 && lacking(state.open, seat, arena) == 0;
+  });
   return count;
 }
 
@@ -51,13 +53,15 @@ Element where_useful(const Step<Clash>& step, Seat seat) {
 }
 
 Phrase say_arena(const char* key, const Public& open, Seat seat, Element arena) {
-  return {"clash-of-magic-schools.why." + std::string(key), {{"arena", arena_word(arena)},
-                                                             {"level", std::to_string(next_level(open, seat, arena))},
-                                                             {"count", std::to_string(lacking(open, seat, arena))}}};
+  return {"clash-of-magic-schools.why." + std::string(key),
+          {{"arena", arena_word(arena)},
+           {"level", std::to_string(next_level(open, seat, arena))},
+           {"count", std::to_string(lacking(open, seat, arena))}}};
 }
 
 Phrase say_column(const char* key, const Public& open, Seat seat, Element arena) {
-  return {"clash-of-magic-schools.why." + std::string(key), {{"arena", arena_word(arena)}, {"count", std::to_string(open.column(seat, arena).size())}}};
+  return {"clash-of-magic-schools.why." + std::string(key),
+          {{"arena", arena_word(arena)}, {"count", std::to_string(open.column(seat, arena).size())}}};
 }
 
 // More than its next Trial needs.
@@ -71,9 +75,10 @@ Phrase say_spare(const Cards&, const Step<Clash>& step, Seat seat) {
 
 Phrase say_total(const Cards&, const Step<Clash>& step, Seat seat) {
   const auto& total = step.after.open.total;
-  return {"clash-of-magic-schools.why.total-now", {{"count", std::to_string(total[index(seat)] - step.before.open.total[index(seat)])},
-                                                   {"mine", std::to_string(total[index(seat)])},
-                                                   {"theirs", std::to_string(total[index(rival_of(seat))])}}};
+  return {"clash-of-magic-schools.why.total-now",
+          {{"count", std::to_string(total[index(seat)] - step.before.open.total[index(seat)])},
+           {"mine", std::to_string(total[index(seat)])},
+           {"theirs", std::to_string(total[index(rival_of(seat))])}}};
 }
 
 Phrase say_reach(const Cards&, const Step<Clash>& step, Seat seat) {
@@ -86,17 +91,26 @@ Phrase say_useful(const Cards&, const Step<Clash>& step, Seat seat) {
 
 // Worth as minds/clash.cc has it, about.
 constexpr Gauge<Clash> kGauges[] = {
-    {"total", 10, [](const Cards&, const State& state, Seat seat) -> double { return state.open.total[index(seat)]; }, say_total},
-    {"rival-total", -10, [](const Cards&, const State& state, Seat seat) -> double { return state.open.total[index(rival_of(seat))]; }},
-    {"within-reach", 5, [](const Cards&, const State& state, Seat seat) -> double { return within_reach(state, seat); }, say_reach, true},
-    {"rival-reach", -4, [](const Cards&, const State& state, Seat seat) -> double { return within_reach(state, rival_of(seat)); },
+    {"total", 10, [](const Cards&, const State& state, Seat seat) -> double { return state.open.total[index(seat)]; },
+     say_total},
+    {"rival-total", -10,
+     [](const Cards&, const State& state, Seat seat) -> double { return state.open.total[index(rival_of(seat))]; }},
+    {"within-reach", 5, [](const Cards&, const State& state, Seat seat) -> double { return within_reach(state, seat); },
+     say_reach, true},
+    {"rival-reach", -4,
+     [](const Cards&, const State& state, Seat seat) -> double { return within_reach(state, rival_of(seat)); },
      [](const Cards&, const Step<Clash>&, Seat) { return Phrase("clash-of-magic-schools.why.blocked"); }, true},
     {"arenas", 2, [](const Cards&, const State& state, Seat seat) -> double { return ready(state, seat); }, say_useful},
-    {"useful", 1.5, [](const Cards&, const State& state, Seat seat) -> double { return useful(state, seat); }, say_useful},
-    {"students", 1, [](const Cards&, const State& state, Seat seat) -> double { return students(state, seat); }, say_spare},
-    {"rival-students", -1, [](const Cards&, const State& state, Seat seat) -> double { return students(state, rival_of(seat)); }},
-    {"hand", 0.8, [](const Cards&, const State& state, Seat seat) -> double { return state.open.hand_size[index(seat)]; }},
-    {"rival-hand", -0.8, [](const Cards&, const State& state, Seat seat) -> double { return state.open.hand_size[index(rival_of(seat))]; }},
+    {"useful", 1.5, [](const Cards&, const State& state, Seat seat) -> double { return useful(state, seat); },
+     say_useful},
+    {"students", 1, [](const Cards&, const State& state, Seat seat) -> double { return students(state, seat); },
+     say_spare},
+    {"rival-students", -1,
+     [](const Cards&, const State& state, Seat seat) -> double { return students(state, rival_of(seat)); }},
+    {"hand", 0.8,
+     [](const Cards&, const State& state, Seat seat) -> double { return state.open.hand_size[index(seat)]; }},
+    {"rival-hand", -0.8,
+     [](const Cards&, const State& state, Seat seat) -> double { return state.open.hand_size[index(rival_of(seat))]; }},
 };
 
 // A turn ends with its Students spent, or with some of them kept.

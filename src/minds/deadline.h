@@ -9,8 +9,8 @@
 
 namespace conclave {
 
-// When a thread has thought enough: once it is told so, or has used up its CPU time. To ask costs next to nothing, so it may be
-// asked often. REQUIRES: where there is a time, it is asked by the thread that made it.
+// When a thread has thought enough: once it is told so, or has used up its CPU time. To ask costs next to nothing, so
+// it may be asked often. REQUIRES: where there is a time, it is asked by the thread that made it.
 class Deadline {
  public:
   Deadline() = default;  // never
@@ -39,8 +39,8 @@ class Deadline {
  private:
   bool bounded() const { return until_ < std::numeric_limits<double>::infinity(); }
 
-  // A thread's own time is slow to read, and never runs faster than the clock on the wall: before so much has gone by there it
-  // need not be read again.
+  // A thread's own time is slow to read, and never runs faster than the clock on the wall: before so much has gone by
+  // there it need not be read again.
   bool used_up() const {
     const auto now = Clock::now();
     if (now < look_) return false;

@@ -16,7 +16,8 @@ class Greedy {
   using View = typename G::View;
   using Move = typename G::Move;
 
-  Greedy(const Cards& cards, const View& view, Seat seat, std::uint64_t seed) : cards_(cards), view_(view), seat_(seat), seed_(seed) {}
+  Greedy(const Cards& cards, const View& view, Seat seat, std::uint64_t seed)
+      : cards_(cards), view_(view), seat_(seat), seed_(seed) {}
 
   // All moves in a few worlds, then the better ones in more of them: chance deceives less where it matters.
   Move choose() {
@@ -27,7 +28,8 @@ class Greedy {
       for (Tried& one : tried)
         for (int i = from; i < from + worlds; ++i) one.sum += value_in(world(i), one.move);
       from += worlds;
-      std::sort(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) { return a.sum != b.sum ? a.sum > b.sum : a.place < b.place; });
+      std::sort(tried.begin(), tried.end(),
+                [](const Tried& a, const Tried& b) { return a.sum != b.sum ? a.sum > b.sum : a.place < b.place; });
       if (tried.size() <= kFinalists) break;
       tried.resize(std::max(kFinalists, tried.size() / 4));
     }
@@ -92,7 +94,8 @@ class Greedy {
 template <Game G>
 std::string greedy_text(const ErasedSight<G>& sight, std::uint64_t seed) {
   static_assert(Judged<G>);
-  const ByHand now;  // one step ahead of what was learnt from searches is often beside the point: it ends turns with a Trial to pass
+  const ByHand now;  // one step ahead of what was learnt from searches is often beside the point: it ends turns with a
+                     // Trial to pass
   return move_text(sight.cards(), Greedy<G>(sight.cards(), sight.view(), sight.seat(), seed).choose());
 }
 

@@ -6,8 +6,9 @@
 
 namespace conclave {
 
-// How strong a mind that searches is. A weak one looks ahead less, and errs as a person might: at each decision, its own or one that it
-// foresees, some moves do not occur to it, those that look best at first sight the least, and of others it thinks too well or too badly.
+// How strong a mind that searches is. A weak one looks ahead less, and errs as a person might: at each decision, its
+// own or one that it foresees, some moves do not occur to it, those that look best at first sight the least, and of
+// others it thinks too well or too badly.
 struct Level {
   std::string_view name;
   double seconds;    // for a whole turn, about, on one core

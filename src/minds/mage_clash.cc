@@ -49,20 +49,23 @@ double promise(const Cards& cards, const Public& open, std::uint64_t tableau) {
   worth += kWard * std::min(kWardsOfUse, std::popcount(tableau & cards.all_of(Kind::kWard)));
   worth += kCantrip * std::popcount(tableau & cards.all_of(Kind::kCantrip));
   worth += kResourceATurn * turns_left(open) * std::popcount(tableau & cards.all_of(Kind::kResource));
-  worth += kMysticATurn * turns_left(open) * std::popcount(tableau & (cards.buys_natural | cards.buys_eldritch | cards.frees));
+  worth += kMysticATurn * turns_left(open) *
+           std::popcount(tableau & (cards.buys_natural | cards.buys_eldritch | cards.frees));
   return worth;
 }
 
 // In Phase Two Mana pays for Wards alone (MC-5.4).
 double mana(const Cards& cards, const Public& open, int i) {
   if (open.phase <= Phase::kExchange) return kMana * open.mana[i];
-  return kWardPlayed * std::min<int>(open.mana[i], kCastsOfAWard * std::popcount(open.tableau[i] & cards.all_of(Kind::kWard)));
+  return kWardPlayed *
+         std::min<int>(open.mana[i], kCastsOfAWard * std::popcount(open.tableau[i] & cards.all_of(Kind::kWard)));
 }
 
 double standing(const Cards& cards, const Public& open, Seat seat) {
   const int i = index(seat);
   const std::uint64_t tableau = open.tableau[i];
-  const double worth = open.vp[i] + mana(cards, open, i) + kPotionInHand * std::popcount(tableau & cards.all_of(Kind::kPotion));
+  const double worth =
+      open.vp[i] + mana(cards, open, i) + kPotionInHand * std::popcount(tableau & cards.all_of(Kind::kPotion));
   if (open.phase <= Phase::kExchange) return worth + promise(cards, open, tableau);
   return worth + kArtifact * open.held[i];
 }
@@ -122,4 +125,4 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 namespace conclave {
 template std::string greedy_text<mage_clash::MageClash>(const ErasedSight<mage_clash::MageClash>&, std::uint64_t);
 template std::unique_ptr<Mind> make_searcher<mage_clash::MageClash>(const Level&, const Budget&);
-}
+}  // namespace conclave

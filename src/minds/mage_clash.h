@@ -1,7 +1,7 @@
 #pragma once
 
-// What a mind knows of Mage Clash: Victory Points win; in Phase One what a tile will be worth in Phase Two, there what an army
-// may win, by the exact odds once the Spells of a combat are chosen.
+// What a mind knows of Mage Clash: Victory Points win; in Phase One what a tile will be worth in Phase Two, there what
+// an army may win, by the exact odds once the Spells of a combat are chosen.
 
 #include "games/mage_clash/game.h"
 #include "minds/search.h"
@@ -64,7 +64,8 @@ inline void withdraw(State& state, Seat seat) {
   state.pick[index(seat)] = {};
 }
 
-// As its bytes are, but put together from the parts: to read eight bytes right after each was written would wait for them.
+// As its bytes are, but put together from the parts: to read eight bytes right after each was written would wait for
+// them.
 inline std::uint64_t move_bits(const Move& move) {
   return std::uint64_t{move.split} << 32 | std::uint64_t{move.number} << 24 | std::uint64_t{move.second} << 16 |
          std::uint64_t{move.card} << 8 | static_cast<std::uint64_t>(move.verb);

@@ -39,7 +39,8 @@ Race make_race(float share) {
 }
 Races make_races() {
   Races races{};
-  for (int share = 0; share <= kShares; ++share) races[static_cast<std::size_t>(share)] = make_race(static_cast<float>(share) / kShares);
+  for (int share = 0; share <= kShares; ++share)
+    races[static_cast<std::size_t>(share)] = make_race(static_cast<float>(share) / kShares);
   return races;
 }
 
@@ -48,7 +49,8 @@ double between(const Race& race, double n, double m) {
   n = std::min(n, most), m = std::min(m, most);
   const auto i = static_cast<std::size_t>(n), j = static_cast<std::size_t>(m);
   const double x = n - static_cast<double>(i), y = m - static_cast<double>(j);
-  return (1 - x) * ((1 - y) * race[i][j] + y * race[i][j + 1]) + x * ((1 - y) * race[i + 1][j] + y * race[i + 1][j + 1]);
+  return (1 - x) * ((1 - y) * race[i][j] + y * race[i][j + 1]) +
+         x * ((1 - y) * race[i + 1][j] + y * race[i + 1][j + 1]);
 }
 
 }  // namespace
@@ -58,7 +60,8 @@ Arms arms_of(const Cards& cards, std::uint64_t tableau) {
   each_bit(tableau & cards.all_of(Kind::kSpell), [&](int i) {
     const Tile& spell = cards.tile[static_cast<std::size_t>(i)];
     const int cantrips = std::popcount(tableau & cards.all_of(spell.cantrip));
-    arms.spell[static_cast<std::size_t>(arms.count++)] = {spell.positions, static_cast<std::uint8_t>(damage_with(cantrips, false))};
+    arms.spell[static_cast<std::size_t>(arms.count++)] = {spell.positions,
+                                                          static_cast<std::uint8_t>(damage_with(cantrips, false))};
   });
   arms.bare = arms.count == 0;
   arms.count = std::max(1, arms.count);
@@ -87,7 +90,8 @@ void CityChances::between(const Cards& cards, std::uint64_t mine, std::uint64_t 
 
 double CityChances::operator()(double my_allies, double their_allies) {
   constexpr std::uint64_t kScatter = 0x9e3779b97f4a7c15;
-  const std::uint64_t scattered = (std::bit_cast<std::uint64_t>(my_allies) * kScatter + std::bit_cast<std::uint64_t>(their_allies)) * kScatter;
+  const std::uint64_t scattered =
+      (std::bit_cast<std::uint64_t>(my_allies) * kScatter + std::bit_cast<std::uint64_t>(their_allies)) * kScatter;
   Known& known = known_[scattered >> 56];
   if (known.my_allies != my_allies || known.their_allies != their_allies)
     known = {my_allies, their_allies, city_chance(arms_[0], arms_[1], my_allies, their_allies)};

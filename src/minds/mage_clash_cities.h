@@ -1,7 +1,7 @@
 #pragma once
 
-// About who will win a City, before the Spells for it are picked: quick enough to judge a position with. Wards, Artifacts,
-// Potions and the limit of 200 rounds are left out; mage_clash_odds.h has the exact chances of one combat.
+// About who will win a City, before the Spells for it are picked: quick enough to judge a position with. Wards,
+// Artifacts, Potions and the limit of 200 rounds are left out; mage_clash_odds.h has the exact chances of one combat.
 
 #include <array>
 #include <cstdint>
@@ -24,12 +24,13 @@ struct Arms {
 
 Arms arms_of(const Cards& cards, std::uint64_t tableau);
 
-// How likely `mine` win a City with so many Allies against `theirs` with so many; between whole numbers it goes evenly. Spells
-// take turns (MC-5.7), so any of mine may meet any of theirs. REQUIRES: Allies of both are at least 0 and not both 0.
+// How likely `mine` win a City with so many Allies against `theirs` with so many; between whole numbers it goes evenly.
+// Spells take turns (MC-5.7), so any of mine may meet any of theirs. REQUIRES: Allies of both are at least 0 and not
+// both 0.
 double city_chance(const Arms& mine, const Arms& theirs, double my_allies, double their_allies);
 
-// The same between two tableaux, remembered as long as they stay: moves that are compared differ in a City or two, and no tableau
-// changes in Phase Two.
+// The same between two tableaux, remembered as long as they stay: moves that are compared differ in a City or two, and
+// no tableau changes in Phase Two.
 class CityChances {
  public:
   void between(const Cards& cards, std::uint64_t mine, std::uint64_t theirs);

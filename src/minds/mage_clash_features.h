@@ -1,7 +1,7 @@
 #pragma once
 
-// What the network of Mage Clash looks at, first for the seat, then for its rival. Each tile has its own weights, so a network is
-// of one card set.
+// What the network of Mage Clash looks at, first for the seat, then for its rival. Each tile has its own weights, so a
+// network is of one card set.
 
 #include <algorithm>
 #include <type_traits>
@@ -39,28 +39,34 @@ void features(const Cards& cards, const State& state, Seat seat, Visit&& visit) 
     each_bit(state.artifacts[i], [&](int artifact) { visit(at + static_cast<std::size_t>(artifact)); });
     at += kArtifacts;
     if (draft)
-      for (std::size_t mage = 0; mage < kMages; ++mage) visit(at + 5 * mage + small(std::popcount(tableau & cards.mage[mage]), 4));
+      for (std::size_t mage = 0; mage < kMages; ++mage)
+        visit(at + 5 * mage + small(std::popcount(tableau & cards.mage[mage]), 4));
     at += 5 * kMages;
     visit(at + small(std::popcount(tableau & cards.all_of(Kind::kWard)), 5));
     at += 6;
     for (std::size_t kind = 0; kind < 4; ++kind) {  // Spells with so many of their Cantrips
       const int cantrips = std::popcount(tableau & cards.cantrips[kind]);
       each_bit(tableau & cards.all_of(Kind::kSpell), [&](int tile) {
-        if (static_cast<std::size_t>(cards.tile[static_cast<std::size_t>(tile)].cantrip) == kind) visit(at + 4 * kind + small(cantrips, 3));
+        if (static_cast<std::size_t>(cards.tile[static_cast<std::size_t>(tile)].cantrip) == kind)
+          visit(at + 4 * kind + small(cantrips, 3));
       });
     }
     base += kPlayerInputs;
   }
-  if (open.phase == Phase::kDraft) visit(base + static_cast<std::size_t>(open.round * kTurns) + small(open.turn, kTurns - 1));
+  if (open.phase == Phase::kDraft)
+    visit(base + static_cast<std::size_t>(open.round * kTurns) + small(open.turn, kTurns - 1));
   base += kRounds * kTurns;
   visit(base + static_cast<std::size_t>(open.phase));
   base += 10;
   const int me = index(seat), them = index(rival_of(seat));
   if (!draft)
     for (std::size_t city = 0; city < kCities; ++city) {
-      if (has(open.won[me], static_cast<int>(city))) visit(base + 13 * city + 11);
-      else if (has(open.won[them], static_cast<int>(city))) visit(base + 13 * city + 12);
-      else visit(base + 13 * city + small(open.army[me][city] - open.army[them][city] + 5, 10));
+      if (has(open.won[me], static_cast<int>(city)))
+        visit(base + 13 * city + 11);
+      else if (has(open.won[them], static_cast<int>(city)))
+        visit(base + 13 * city + 12);
+      else
+        visit(base + 13 * city + small(open.army[me][city] - open.army[them][city] + 5, 10));
     }
   base += 13 * kCities;
   visit(base + small(open.vp[me] - open.vp[them] + 20, 40));

@@ -10,8 +10,8 @@ constexpr int kPools = 11;
 constexpr int kPatterns = 1 << kDice;
 constexpr int kMostBlows = 2 * kAllAllies;  // that can be needed to decide a combat, and one more
 
-// Beside D6 a pool has one larger die, or one or two D4, or neither; never both: Longkey takes the largest die. Other than
-// five dice have no larger one: Minor Seal is the Ward then, or Severed Hand negates it.
+// Beside D6 a pool has one larger die, or one or two D4, or neither; never both: Longkey takes the largest die. Other
+// than five dice have no larger one: Minor Seal is the Ward then, or Severed Hand negates it.
 int pool_number(const Pool& pool) {
   int small = 0;
   DieType largest = DieType::kD6;
@@ -31,8 +31,8 @@ Pool pool_with(int count, int small, DieType largest = DieType::kD6) {
   return pool;
 }
 
-// Every way a pool can fall. Dice of one type stand side by side in a pool and are taken in ascending order, so that a way
-// stands for all its orders: the n-th of a type and the k-th of a value multiplies them by n / k.
+// Every way a pool can fall. Dice of one type stand side by side in a pool and are taken in ascending order, so that a
+// way stands for all its orders: the n-th of a type and the k-th of a value multiplies them by n / k.
 class Falls {
  public:
   Falls(const Pool& pool, std::array<StrengthOdds, kPatterns>& odds) : pool_(pool), odds_(odds) { fall(0, 1, 0, 0, 1); }
@@ -90,10 +90,10 @@ double below(const StrengthOdds& low, const StrengthOdds& high) {
   return sum;
 }
 
-// Adds the rounds in which `low` falls behind in the first roll and rerolls with a Second Wind (MC-3.4.4); then `high` does,
-// if that has put it behind and it has one too.
-void add_reroll(const StrengthOdds& low, const StrengthOdds& high, bool high_rerolls, double& low_hits, double& high_hits,
-                double& tie) {
+// Adds the rounds in which `low` falls behind in the first roll and rerolls with a Second Wind (MC-3.4.4); then `high`
+// does, if that has put it behind and it has one too.
+void add_reroll(const StrengthOdds& low, const StrengthOdds& high, bool high_rerolls, double& low_hits,
+                double& high_hits, double& tie) {
   double beaten = 0;  // first rolls that low's new one of s beats
   for (std::size_t s = 0; s <= kMostStrength; ++s) {
     const double ahead = beaten * low.is[s], first = high.is[s] * low.below[s];
@@ -110,8 +110,8 @@ constexpr auto kInverse = [] {
   return inverse;
 }();
 
-// below[k] = P(fewer than k of n rounds are decided), k from 0 to most. The binomial distribution is followed from whichever
-// end is not too small for a double to begin with.
+// below[k] = P(fewer than k of n rounds are decided), k from 0 to most. The binomial distribution is followed from
+// whichever end is not too small for a double to begin with.
 void few_decided(double decided, int n, int most, std::array<double, kMostBlows>& below) {
   const double tied = 1 - decided, none = std::pow(tied, n), odds = decided / tied;
   std::fill_n(below.begin(), most + 1, 0.0);
@@ -185,8 +185,8 @@ RoundOdds round_odds(const Cards& cards, const Combat& combat) {
 }
 
 // Ties only pass time: the decided rounds are a race to so many blows, and how many of the rounds left are decided is
-// independent of who wins them. What is left of the armies follows from Wald's identity: hits are as many, on average, as
-// rounds times the chance of one.
+// independent of who wins them. What is left of the armies follows from Wald's identity: hits are as many, on average,
+// as rounds times the chance of one.
 CombatOdds combat_odds(const RoundOdds& round, const Army (&army)[2], int rounds_left) {
   const double decided = round.hit[0] + round.hit[1];
   if (army[0].allies == 0 || army[1].allies == 0 || rounds_left == 0) return decided_before(army);
@@ -212,8 +212,10 @@ CombatOdds combat_odds(const RoundOdds& round, const Army (&army)[2], int rounds
   }
   odds.rounds /= decided;
   for (int i = 0; i < 2; ++i) {
-    const int rival = 1 - i, spared = blows[rival] * army[rival].damage - army[i].allies;  // by the last blow, of none left
-    odds.allies_left[i] = army[i].allies - odds.rounds * round.hit[rival] * army[rival].damage + odds.win[rival] * spared;
+    const int rival = 1 - i,
+              spared = blows[rival] * army[rival].damage - army[i].allies;  // by the last blow, of none left
+    odds.allies_left[i] =
+        army[i].allies - odds.rounds * round.hit[rival] * army[rival].damage + odds.win[rival] * spared;
   }
   return odds;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Exact chances of Mage Clash combat: of a roll, of a combat round, of a City's whole combat. Nothing is sampled, nothing is
-// allocated; any thread may ask.
+// Exact chances of Mage Clash combat: of a roll, of a combat round, of a City's whole combat. Nothing is sampled,
+// nothing is allocated; any thread may ask.
 //
 // A player may choose to interfere with a combat; what is assumed of that:
 //   - Nobody uses Special Artifacts or Potions, or retreats. A Severed Hand or Twin Tongue already in force counts.
@@ -42,9 +42,9 @@ RoundOdds round_odds(const StrengthOdds& first, const StrengthOdds& second);
 // Of a City's combat, from before a roll to its end.
 struct CombatOdds {
   double win[2]{};
-  double draw = 0;           // MC-5.12
-  double allies_left[2]{};   // on average, of all ends
-  double rounds = 0;         // on average
+  double draw = 0;          // MC-5.12
+  double allies_left[2]{};  // on average, of all ends
+  double rounds = 0;        // on average
 };
 
 struct Army {
@@ -54,8 +54,8 @@ struct Army {
 
 // REQUIRES: round.hit are not both 0; no dice make them so.
 CombatOdds combat_odds(const RoundOdds& round, const Army (&army)[2], int rounds_left = kMostCombatRounds);
-// The combat that `open` is in. REQUIRES: a City is chosen and open.combat says the picks. To compare picks, write them into a
-// copy of the Public first.
+// The combat that `open` is in. REQUIRES: a City is chosen and open.combat says the picks. To compare picks, write them
+// into a copy of the Public first.
 CombatOdds combat_odds(const Cards& cards, const Public& open);
 
 }  // namespace conclave::mage_clash

@@ -32,12 +32,14 @@ int icon_vp(const Cards& cards, const State& state, Seat seat) {
 int potion_vp(const Cards& cards, const State& state, Seat seat) {
   int vp = 0;
   if (in_phase_one(state))
-    each_bit(state.open.tableau[index(seat)] & cards.all_of(Kind::kPotion), [&](int tile) { vp += cards.tile[static_cast<std::size_t>(tile)].vp; });
+    each_bit(state.open.tableau[index(seat)] & cards.all_of(Kind::kPotion),
+             [&](int tile) { vp += cards.tile[static_cast<std::size_t>(tile)].vp; });
   return vp;
 }
 // Those to be drawn included (MC-4.2).
 int special_artifacts(const Cards& cards, const State& state, Seat seat) {
-  return state.open.held[index(seat)] + (in_phase_one(state) ? artifacts_due(cards, state.open.tableau[index(seat)]) : 0);
+  return state.open.held[index(seat)] +
+         (in_phase_one(state) ? artifacts_due(cards, state.open.tableau[index(seat)]) : 0);
 }
 int all_vp(const Cards& cards, const State& state, Seat seat) {
   return state.open.vp[index(seat)] + icon_vp(cards, state, seat) + potion_vp(cards, state, seat);
@@ -49,22 +51,26 @@ double chance_in(const Cards& cards, const Public& open, Seat seat, int city) {
   if (!has(undecided(open), city)) return has(open.won[i], city);
   if (open.combat.city == city && open.phase >= Phase::kBeforeRoll) return combat_odds(cards, open).win[i];
   if (open.army[i][city] + open.army[rival][city] == 0) return 0.5;
-  return city_chance(arms_of(cards, open.tableau[i]), arms_of(cards, open.tableau[rival]), open.army[i][city], open.army[rival][city]);
+  return city_chance(arms_of(cards, open.tableau[i]), arms_of(cards, open.tableau[rival]), open.army[i][city],
+                     open.army[rival][city]);
 }
 
 // Victory Points that the Cities may bring; without an army they are anybody's.
 double prospects(const Cards& cards, const State& state, Seat seat) {
   double vp = 0;
-  each_bit(undecided(state.open), [&](int city) { vp += cards.city_vp[static_cast<std::size_t>(city)] * chance_in(cards, state.open, seat, city); });
+  each_bit(undecided(state.open), [&](int city) {
+    vp += cards.city_vp[static_cast<std::size_t>(city)] * chance_in(cards, state.open, seat, city);
+  });
   return vp;
 }
 
 std::string city_word(const Cards& cards, int city) { return "#" + cards.city_id[static_cast<std::size_t>(city)]; }
 
 Phrase say_chance(const char* key, const Cards& cards, int city, double chance) {
-  return {"mage-clash.why." + std::string(key), {{"city", city_word(cards, city)},
-                                                 {"vp", std::to_string(cards.city_vp[static_cast<std::size_t>(city)])},
-                                                 {"percent", percent(chance, 1)}}};
+  return {"mage-clash.why." + std::string(key),
+          {{"city", city_word(cards, city)},
+           {"vp", std::to_string(cards.city_vp[static_cast<std::size_t>(city)])},
+           {"percent", percent(chance, 1)}}};
 }
 
 // The City whose chance has risen most.
@@ -72,15 +78,18 @@ Phrase say_prospect(const Cards& cards, const Step<MageClash>& step, Seat seat) 
   int best = 0;
   double most = -1, now = 0;
   each_bit(undecided(step.after.open), [&](int city) {
-    const double chance = chance_in(cards, step.after.open, seat, city), gained = chance - chance_in(cards, step.before.open, seat, city);
+    const double chance = chance_in(cards, step.after.open, seat, city),
+                 gained = chance - chance_in(cards, step.before.open, seat, city);
     if (gained > most) best = city, most = gained, now = chance;
   });
   return say_chance("chance", cards, best, now);
 }
 
 Phrase say_city(const Cards& cards, const Step<MageClash>& step, Seat seat) {
-  const int city = std::countr_zero(static_cast<unsigned>(step.after.open.won[index(seat)] & ~step.before.open.won[index(seat)]));
-  return {"mage-clash.why.city", {{"city", city_word(cards, city)}, {"vp", std::to_string(cards.city_vp[static_cast<std::size_t>(city)])}}};
+  const int city =
+      std::countr_zero(static_cast<unsigned>(step.after.open.won[index(seat)] & ~step.before.open.won[index(seat)]));
+  return {"mage-clash.why.city",
+          {{"city", city_word(cards, city)}, {"vp", std::to_string(cards.city_vp[static_cast<std::size_t>(city)])}}};
 }
 
 std::uint64_t fresh_tiles(const Step<MageClash>& step, Seat seat) {
@@ -88,12 +97,21 @@ std::uint64_t fresh_tiles(const Step<MageClash>& step, Seat seat) {
 }
 Phrase say_tile(const char* key, const Cards& cards, const Step<MageClash>& step, Seat seat, Kind kind) {
   const auto tile = static_cast<std::size_t>(std::countr_zero(fresh_tiles(step, seat) & cards.all_of(kind)));
-  return {"mage-clash.why." + std::string(key), {{"card", "#" + cards.tile_id[tile]}, {"vp", std::to_string(cards.tile[tile].vp)}}};
+  return {"mage-clash.why." + std::string(key),
+          {{"card", "#" + cards.tile_id[tile]}, {"vp", std::to_string(cards.tile[tile].vp)}}};
 }
-Phrase say_spell(const Cards& cards, const Step<MageClash>& step, Seat seat) { return say_tile("spell", cards, step, seat, Kind::kSpell); }
-Phrase say_ward(const Cards& cards, const Step<MageClash>& step, Seat seat) { return say_tile("ward", cards, step, seat, Kind::kWard); }
-Phrase say_mystic(const Cards& cards, const Step<MageClash>& step, Seat seat) { return say_tile("mystic", cards, step, seat, Kind::kMystic); }
-Phrase say_potion(const Cards& cards, const Step<MageClash>& step, Seat seat) { return say_tile("potion", cards, step, seat, Kind::kPotion); }
+Phrase say_spell(const Cards& cards, const Step<MageClash>& step, Seat seat) {
+  return say_tile("spell", cards, step, seat, Kind::kSpell);
+}
+Phrase say_ward(const Cards& cards, const Step<MageClash>& step, Seat seat) {
+  return say_tile("ward", cards, step, seat, Kind::kWard);
+}
+Phrase say_mystic(const Cards& cards, const Step<MageClash>& step, Seat seat) {
+  return say_tile("mystic", cards, step, seat, Kind::kMystic);
+}
+Phrase say_potion(const Cards& cards, const Step<MageClash>& step, Seat seat) {
+  return say_tile("potion", cards, step, seat, Kind::kPotion);
+}
 
 Phrase say_cheaper(const Cards&, const Step<MageClash>& step, Seat seat) {
   const auto& now = step.after.open.within[index(seat)];
@@ -128,14 +146,16 @@ Phrase say_icons(const Cards& cards, const Step<MageClash>& step, Seat seat) {
     const int now = std::popcount(step.after.open.tableau[index(seat)] & cards.mage[mage]);
     if (mage_vp(now) <= mage_vp(then)) continue;
     const std::string name = std::string("@mage-clash.mage.") + kNames[mage];
-    return {"mage-clash.why.mage", {{"mage", name}, {"count", std::to_string(now)}, {"vp", std::to_string(mage_vp(now))}}};
+    return {"mage-clash.why.mage",
+            {{"mage", name}, {"count", std::to_string(now)}, {"vp", std::to_string(mage_vp(now))}}};
   }
   return {"mage-clash.why.icons", {{"count", "2"}}};
 }
 
 Phrase say_vp(const Cards& cards, const Step<MageClash>& step, Seat seat) {
   if (fresh_tiles(step, seat) & cards.all_of(Kind::kPotion)) return say_potion(cards, step, seat);
-  return {"mage-clash.why.vp", {{"count", std::to_string(all_vp(cards, step.after, seat) - all_vp(cards, step.before, seat))}}};
+  return {"mage-clash.why.vp",
+          {{"count", std::to_string(all_vp(cards, step.after, seat) - all_vp(cards, step.before, seat))}}};
 }
 
 Phrase say_fallen(const Cards& cards, const Step<MageClash>& step, Seat seat) {
@@ -150,16 +170,25 @@ Phrase say_fallen(const Cards& cards, const Step<MageClash>& step, Seat seat) {
 
 // Worth in Victory Points, as minds/mage_clash.cc has them.
 constexpr Gauge<MageClash> kGauges[] = {
-    {"vp", 1, [](const Cards& cards, const State& state, Seat seat) -> double { return all_vp(cards, state, seat); }, say_vp},
-    {"rival-vp", -1, [](const Cards& cards, const State& state, Seat seat) -> double { return all_vp(cards, state, rival_of(seat)); }},
-    {"cities", 8, [](const Cards&, const State& state, Seat seat) -> double { return cities(state, seat); }, say_city, true},
-    {"rival-cities", -5, [](const Cards&, const State& state, Seat seat) -> double { return cities(state, rival_of(seat)); }},
+    {"vp", 1, [](const Cards& cards, const State& state, Seat seat) -> double { return all_vp(cards, state, seat); },
+     say_vp},
+    {"rival-vp", -1,
+     [](const Cards& cards, const State& state, Seat seat) -> double { return all_vp(cards, state, rival_of(seat)); }},
+    {"cities", 8, [](const Cards&, const State& state, Seat seat) -> double { return cities(state, seat); }, say_city,
+     true},
+    {"rival-cities", -5,
+     [](const Cards&, const State& state, Seat seat) -> double { return cities(state, rival_of(seat)); }},
     {"prospects", 1, prospects, say_prospect, false, true},
-    {"icons", 1.1, [](const Cards& cards, const State& state, Seat seat) -> double { return icon_vp(cards, state, seat); }, say_icons},
+    {"icons", 1.1,
+     [](const Cards& cards, const State& state, Seat seat) -> double { return icon_vp(cards, state, seat); },
+     say_icons},
     {"allies", 0.5, [](const Cards&, const State& state, Seat seat) -> double { return allies(state, seat); }},
-    {"rival-army", -0.6, [](const Cards&, const State& state, Seat seat) -> double { return army(state, rival_of(seat)); }, say_fallen, true},
+    {"rival-army", -0.6,
+     [](const Cards&, const State& state, Seat seat) -> double { return army(state, rival_of(seat)); }, say_fallen,
+     true},
     {"mana", 0.35, [](const Cards&, const State& state, Seat seat) -> double { return state.open.mana[index(seat)]; }},
-    {"artifacts", 1.5, [](const Cards& cards, const State& state, Seat seat) -> double { return special_artifacts(cards, state, seat); }},
+    {"artifacts", 1.5,
+     [](const Cards& cards, const State& state, Seat seat) -> double { return special_artifacts(cards, state, seat); }},
     {"spells", 3, tiles<Kind::kSpell>, say_spell},
     {"wards", 2, tiles<Kind::kWard>, say_ward},
     {"cantrips", 1.8, tiles<Kind::kCantrip>, say_cantrip},
@@ -187,17 +216,20 @@ Phrase of_placing(const Cards& cards, const Public& open, Seat seat, std::uint32
     if (chance > most) best = city, most = chance;
   }
   if (most >= kHopeless) return say_chance("chance", cards, best, most);
-  return {"mage-clash.why.armies", {{"city", city_word(cards, best)},
-                                    {"mine", std::to_string(open.army[index(seat)][best])},
-                                    {"theirs", std::to_string(open.army[index(rival_of(seat))][best])}}};
+  return {"mage-clash.why.armies",
+          {{"city", city_word(cards, best)},
+           {"mine", std::to_string(open.army[index(seat)][best])},
+           {"theirs", std::to_string(open.army[index(rival_of(seat))][best])}}};
 }
 
-std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageClash>> worlds, Seat seat, const Move& move) {
+std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageClash>> worlds, Seat seat,
+                                const Move& move) {
   const Public& open = worlds.front().before.open;
   const auto in_city = [&](const char* key, int city) { return of_city(key, cards, worlds, seat, city); };
   switch (move.verb) {
     case Verb::kDiscard: return Phrase("mage-clash.why.denied", {{"card", "#" + cards.tile_id[move.card]}});
-    case Verb::kExchange: return Phrase("mage-clash.why.mana-kept", {{"count", std::to_string(open.mana[index(seat)])}});
+    case Verb::kExchange:
+      return Phrase("mage-clash.why.mana-kept", {{"count", std::to_string(open.mana[index(seat)])}});
     case Verb::kPlace: return of_placing(cards, worlds.front().after.open, seat, move.split);
     case Verb::kAttack: return in_city("chance", move.card);
     case Verb::kPass: return in_city("kept", open.combat.city);
@@ -217,7 +249,9 @@ constexpr Telling<MageClash> kTelling{kGauges, [](const State&, Seat) { return f
 
 }  // namespace
 
-Why why(const ErasedSight<MageClash>& sight, const Move& move) { return Explainer<MageClash>(sight, kTelling).explain(move); }
+Why why(const ErasedSight<MageClash>& sight, const Move& move) {
+  return Explainer<MageClash>(sight, kTelling).explain(move);
+}
 
 }  // namespace conclave::mage_clash
 

@@ -16,9 +16,10 @@ namespace conclave {
 struct Budget {
   std::optional<std::uint64_t> iterations;  // none: what its level has in this game
   double scale = 1;                         // of them
-  std::optional<double> seconds = {};       // of CPU, each thread's own, at most; none: the same seed gives the same moves on any machine
-  int threads = 1;                          // at most: fewer where the memory is too little for so many trees
-  int megabytes = 128;                      // for its trees, all threads together
+  std::optional<double> seconds =
+      {};               // of CPU, each thread's own, at most; none: the same seed gives the same moves on any machine
+  int threads = 1;      // at most: fewer where the memory is too little for so many trees
+  int megabytes = 128;  // for its trees, all threads together
   const std::atomic<bool>* stop = nullptr;  // once it is true, a search answers with what it has
   std::size_t bytes() const { return static_cast<std::size_t>(megabytes) << 20; }
 };
@@ -35,7 +36,8 @@ struct Advice {
   std::vector<Line> lines;  // the best first; empty where it did not compare (a forced move, a random mind)
   std::uint64_t iterations = 0;
   std::uint64_t moves = 0;  // played in its head
-  std::optional<Refusal> failure = {};  // why there is no move: a program that hangs, dies or errs; the house's minds never do
+  std::optional<Refusal> failure =
+      {};  // why there is no move: a program that hangs, dies or errs; the house's minds never do
 };
 
 // A player: one seat of one game, asked for one move after the other. It may keep what helps along a turn; to lose that

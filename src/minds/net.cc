@@ -24,7 +24,8 @@ std::string weights_text(std::uint64_t cards, std::span<const float> weights) {
   char head[24];
   const auto end = std::to_chars(head, head + sizeof head, cards, 16).ptr;
   std::string text = "cards " + std::string(head, end) + "\n";
-  for (std::size_t i = 0; i < weights.size(); ++i) text += std::to_string(std::lround(weights[i] / kUnit)) + (i % 16 == 15 ? "\n" : " ");
+  for (std::size_t i = 0; i < weights.size(); ++i)
+    text += std::to_string(std::lround(weights[i] / kUnit)) + (i % 16 == 15 ? "\n" : " ");
   return text;
 }
 

@@ -14,8 +14,8 @@
 
 namespace conclave {
 
-// A small network that is added to what a hand-written evaluation says: few of many inputs are there at a time, one hidden layer,
-// one number out. Its weights are data, made by `conclave learn`.
+// A small network that is added to what a hand-written evaluation says: few of many inputs are there at a time, one
+// hidden layer, one number out. Its weights are data, made by `conclave learn`.
 template <std::size_t Inputs>
 struct Net {
   static constexpr std::size_t kInputs = Inputs;
@@ -43,7 +43,8 @@ struct Net {
     // Bent without branches, which would often be guessed wrong; added up one by one.
     float result() const {
       std::array<Eight, kHidden / 8> bends;
-      for (std::size_t i = 0; i < bends.size(); ++i) bends[i] = hidden_[i] < 0 ? Eight{} : hidden_[i] > 1 ? Eight{} + 1 : hidden_[i];
+      for (std::size_t i = 0; i < bends.size(); ++i)
+        bends[i] = hidden_[i] < 0 ? Eight{} : hidden_[i] > 1 ? Eight{} + 1 : hidden_[i];
       const auto all = std::bit_cast<Layer>(bends);
       float sum = 0;
       for (std::size_t i = 0; i < kHidden; ++i) sum += net_.out()[i] * all[i];

@@ -74,7 +74,8 @@ std::expected<Process, std::string> Process::start(const std::vector<std::string
   for (const auto& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   pid_t id = -1;
-  if (const int error = posix_spawnp(&id, words[0], &settings.files, &settings.attributes, words.data(), environ); error != 0)
+  if (const int error = posix_spawnp(&id, words[0], &settings.files, &settings.attributes, words.data(), environ);
+      error != 0)
     return std::unexpected(std::string(std::strerror(error)));
   fcntl(in.write, F_SETFL, O_NONBLOCK);
   fcntl(out.read, F_SETFL, O_NONBLOCK);
@@ -82,7 +83,9 @@ std::expected<Process, std::string> Process::start(const std::vector<std::string
 }
 
 Process::Process(Process&& other) noexcept
-    : id_(std::exchange(other.id_, -1)), to_(std::exchange(other.to_, -1)), from_(std::exchange(other.from_, -1)),
+    : id_(std::exchange(other.id_, -1)),
+      to_(std::exchange(other.to_, -1)),
+      from_(std::exchange(other.from_, -1)),
       said_(std::move(other.said_)) {}
 
 Process::~Process() { end(std::chrono::milliseconds(0)); }
@@ -104,7 +107,8 @@ std::expected<void, Process::Trouble> Process::take() {
   std::array<char, 4096> bytes;
   const ssize_t count = read(from_, bytes.data(), bytes.size());
   if (count == 0) return std::unexpected(Trouble::kGone);
-  if (count < 0) return errno == EAGAIN || errno == EINTR ? std::expected<void, Trouble>() : std::unexpected(Trouble::kGone);
+  if (count < 0)
+    return errno == EAGAIN || errno == EINTR ? std::expected<void, Trouble>() : std::unexpected(Trouble::kGone);
   said_.append(bytes.data(), static_cast<std::size_t>(count));
   if (said_.size() > kMostBytes) return std::unexpected(Trouble::kFlood);
   return {};

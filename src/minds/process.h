@@ -10,7 +10,8 @@
 
 namespace conclave {
 
-// A program that we talk to line by line. It runs in a process group of its own, which ends with this object, whatever it does.
+// A program that we talk to line by line. It runs in a process group of its own, which ends with this object, whatever
+// it does.
 class Process {
  public:
   using Deadline = std::chrono::steady_clock::time_point;

@@ -17,8 +17,8 @@ namespace json = boost::json;
 using std::chrono::milliseconds;
 
 constexpr std::string_view kPrefix = "program:";
-constexpr milliseconds kCounted{120'000}; // for a budget in iterations, of which nobody knows how long they take
-constexpr milliseconds kUsual{1000};      // for a turn, if nothing else was said
+constexpr milliseconds kCounted{120'000};  // for a budget in iterations, of which nobody knows how long they take
+constexpr milliseconds kUsual{1000};       // for a turn, if nothing else was said
 constexpr milliseconds kFarewell{300};
 constexpr std::size_t kQuoted = 120;
 
@@ -67,24 +67,34 @@ class ProgramMind final : public Mind {
     return Refusal("mind.refusal." + std::string(how), std::move(more));
   }
   Refusal failed(Process::Trouble trouble) const {
-    const char* how = trouble == Process::Trouble::kSilent ? "silent" : trouble == Process::Trouble::kGone ? "gone" : "flood";
+    const char* how = trouble == Process::Trouble::kSilent ? "silent"
+                      : trouble == Process::Trouble::kGone ? "gone"
+                                                           : "flood";
     return failed(how, {{"asked", asked_}, {"said", quoted(said_)}});
   }
 
   Failed ask(const AnySight& sight, std::uint64_t seed, Advice& advice) {
     if (!process_)
       if (auto wrong = begin(sight.seat())) return wrong;
-    json::object position{{"view", sight.show()}, {"choices", choices_json(sight.choices())}, {"events", std::exchange(heard_, {})},
+    json::object position{{"view", sight.show()},
+                          {"choices", choices_json(sight.choices())},
+                          {"events", std::exchange(heard_, {})},
                           {"sight", to_base64(sight.bytes())}};
     if (auto wrong = say("position", json::serialize(position))) return wrong;
     json::object go{{"seed", seed >> 11}};  // a whole number that every language can hold
-    if (budget_.iterations) go["iterations"] = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(*budget_.iterations) * budget_.scale));
-    else go["milliseconds"] = allowance().count();
+    if (budget_.iterations)
+      go["iterations"] = std::max<std::uint64_t>(
+          1, static_cast<std::uint64_t>(static_cast<double>(*budget_.iterations) * budget_.scale));
+    else
+      go["milliseconds"] = allowance().count();
     if (auto wrong = say("go", json::serialize(go))) return wrong;
     return listen(sight, advice);
   }
 
-  milliseconds allowance() const { return milliseconds(std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(kUsual.count()) * budget_.scale))); }
+  milliseconds allowance() const {
+    return milliseconds(
+        std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(kUsual.count()) * budget_.scale)));
+  }
 
   Failed begin(Seat seat) {
     auto started = Process::start(program_.command);
@@ -102,13 +112,17 @@ class ProgramMind final : public Mind {
     }
     json::object options;
     for (const auto& [name, value] : game_.settings()) options[name] = value;
-    return say("newgame", json::serialize(json::object{{"game", game_.id()}, {"rules", game_.rules_version()}, {"options", std::move(options)},
-                                                       {"cards", game_.card_text()}, {"seat", game_.seat_name(seat)}}));
+    return say("newgame", json::serialize(json::object{{"game", game_.id()},
+                                                       {"rules", game_.rules_version()},
+                                                       {"options", std::move(options)},
+                                                       {"cards", game_.card_text()},
+                                                       {"seat", game_.seat_name(seat)}}));
   }
 
   Failed say(std::string word, const std::string& rest) {
     asked_ = std::move(word);
-    if (const auto written = process_->write_line(asked_ + " " + rest, after(program_.grace)); !written) return failed(written.error());
+    if (const auto written = process_->write_line(asked_ + " " + rest, after(program_.grace)); !written)
+      return failed(written.error());
     return std::nullopt;
   }
 

@@ -1,8 +1,9 @@
 #pragma once
 
-// The information-set tree search. Each iteration imagines a world that fits what the seat sees, walks down the tree in it and
-// judges where it leaves the tree. The tree is of moves, not of worlds: what is learnt of a move in one world counts in all,
-// and only how often it was possible tells how much it was tried. Where several choose at once, each matches regrets.
+// The information-set tree search. Each iteration imagines a world that fits what the seat sees, walks down the tree in
+// it and judges where it leaves the tree. The tree is of moves, not of worlds: what is learnt of a move in one world
+// counts in all, and only how often it was possible tells how much it was tried. Where several choose at once, each
+// matches regrets.
 
 #include <array>
 #include <concepts>
@@ -35,7 +36,8 @@ concept Studied = Judged<G> && requires(typename G::State& state, const typename
 
 // A world as the seat may imagine it, in which nobody else has chosen in secret yet.
 template <Studied G>
-typename G::State imagined(const typename G::Cards& cards, const typename G::View& view, Seat seat, FastChance& chance) {
+typename G::State imagined(const typename G::Cards& cards, const typename G::View& view, Seat seat,
+                           FastChance& chance) {
   typename G::State state = imagine(cards, view, chance);
   for (const Seat other : SeatSet::first(kMaxSeats))
     if (other != seat) withdraw(state, other);

@@ -64,22 +64,26 @@ class Searcher final : public Mind {
   }
 
   std::uint64_t allowance() const {
-    const double all = budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * knobs_.iterations;
+    const double all =
+        budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * knobs_.iterations;
     return std::max<std::uint64_t>(kFewest, static_cast<std::uint64_t>(std::min(all * budget_.scale, kMost)));
   }
 
-  // Half of what is left of the turn's allowance: how many decisions the turn will have nobody knows, and what was thought
-  // about the first of them serves the next.
+  // Half of what is left of the turn's allowance: how many decisions the turn will have nobody knows, and what was
+  // thought about the first of them serves the next.
   std::uint64_t share() {
     const std::uint64_t mine = std::max(kFewest, left_ / 2);
     left_ -= std::min(left_, mine);
     return mine;
   }
 
-  std::optional<double> half_the_time() const { return seconds_ ? std::optional(std::max(0.0, *seconds_ / 2)) : std::nullopt; }
+  std::optional<double> half_the_time() const {
+    return seconds_ ? std::optional(std::max(0.0, *seconds_ / 2)) : std::nullopt;
+  }
 
   Advice run(const Sight& sight, std::uint64_t seed) {
-    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_, knobs_, *root_, blind_, budget_.stop, half_the_time()};
+    const typename Walker<G>::Task task{sight.cards(), sight.options(), sight.view(), sight.seat(), level_,
+                                        knobs_,        *root_,          blind_,       budget_.stop, half_the_time()};
     Advice advice;
     const std::uint64_t each = (share() + walkers_.size() - 1) / walkers_.size();
     {
@@ -105,13 +109,17 @@ class Searcher final : public Mind {
       root_.reset();
       return advice;
     }
-    const auto better = [&](const Tally& a, const Tally& b) { return alone ? a.tries > b.tries : a.average > b.average; };
+    const auto better = [&](const Tally& a, const Tally& b) {
+      return alone ? a.tries > b.tries : a.average > b.average;
+    };
     std::stable_sort(tallies.begin(), tallies.end(), better);
     const Tally& chosen = alone ? tallies.front() : drawn(tallies, chance);
     advance(sight.seat(), chosen.move, alone);
     advice.move = move_text(sight.cards(), chosen.move);
     for (const Tally& one : tallies)
-      if (one.tries > 0) advice.lines.push_back({move_text(sight.cards(), one.move), one.value / one.tries, static_cast<std::uint64_t>(one.tries)});
+      if (one.tries > 0)
+        advice.lines.push_back(
+            {move_text(sight.cards(), one.move), one.value / one.tries, static_cast<std::uint64_t>(one.tries)});
     return advice;
   }
 
@@ -153,8 +161,10 @@ class Searcher final : public Mind {
   // Where the tree goes on if nobody else has a say before this seat's next decision.
   void advance(Seat seat, const Move& move, bool alone) {
     if (!root_) return;
-    if (alone) root_ = Walker<G>::next_key(*root_, seat, move);
-    else root_.reset();
+    if (alone)
+      root_ = Walker<G>::next_key(*root_, seat, move);
+    else
+      root_.reset();
   }
 
   static constexpr std::uint64_t kFewest = 16;

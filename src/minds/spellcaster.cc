@@ -23,7 +23,8 @@ constexpr int kSoon = 5;
 // Energy, by its logarithm: looked up, since it is asked for at every move.
 const std::array<double, 256> kEnergy = [] {
   std::array<double, 256> worth{};
-  for (std::size_t energy = 0; energy < worth.size(); ++energy) worth[energy] = 8 * std::log(1.0 + static_cast<double>(energy));
+  for (std::size_t energy = 0; energy < worth.size(); ++energy)
+    worth[energy] = 8 * std::log(1.0 + static_cast<double>(energy));
   return worth;
 }();
 
@@ -74,4 +75,4 @@ double evaluate(const Cards& cards, const State& state, Seat seat) {
 namespace conclave {
 template std::string greedy_text<spellcaster::Spellcaster>(const ErasedSight<spellcaster::Spellcaster>&, std::uint64_t);
 template std::unique_ptr<Mind> make_searcher<spellcaster::Spellcaster>(const Level&, const Budget&);
-}
+}  // namespace conclave

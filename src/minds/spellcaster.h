@@ -1,7 +1,7 @@
 #pragma once
 
-// What a mind knows of Spellcaster: Energy is life, and the scarcer the dearer; Sapphires win, and the nearer to 15 the dearer;
-// colours and cards are the means to both.
+// What a mind knows of Spellcaster: Energy is life, and the scarcer the dearer; Sapphires win, and the nearer to 15 the
+// dearer; colours and cards are the means to both.
 
 #include "games/spellcaster/game.h"
 #include "minds/search.h"

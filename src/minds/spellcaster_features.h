@@ -1,7 +1,7 @@
 #pragma once
 
-// What the network of Spellcaster looks at: the team whose turn it is, then the other. Each card has its own weights, so a
-// network is of one card set.
+// What the network of Spellcaster looks at: the team whose turn it is, then the other. Each card has its own weights,
+// so a network is of one card set.
 
 #include <algorithm>
 #include <type_traits>
@@ -11,7 +11,8 @@
 
 namespace conclave::spellcaster {
 
-inline constexpr std::size_t kTeamInputs = 2 * kCards + 21 + 16 + 13;  // in hand, on top; Energy, Sapphires, cards in hand
+inline constexpr std::size_t kTeamInputs =
+    2 * kCards + 21 + 16 + 13;  // in hand, on top; Energy, Sapphires, cards in hand
 inline constexpr std::size_t kInputs = 2 * kTeamInputs + kCards + 16 + 6 + 2 + 4;
 
 inline std::uint64_t fingerprint(const Cards& cards) { return cards.fingerprint; }
@@ -19,7 +20,9 @@ inline std::type_identity<Net<kInputs>> network_of(const State&) { return {}; }
 double by_hand(const Cards& cards, const State& state, Seat seat);
 
 // The active team, by any of its Mages.
-inline Seat told_for(const State& state, Seat seat) { return team_of(seat) == team_of(active(state.open)) ? seat : active(state.open); }
+inline Seat told_for(const State& state, Seat seat) {
+  return team_of(seat) == team_of(active(state.open)) ? seat : active(state.open);
+}
 
 template <class Visit>
 void features(const Cards&, const State& state, Seat mover, Visit&& visit) {

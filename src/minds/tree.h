@@ -16,8 +16,8 @@
 
 namespace conclave {
 
-// What a search remembers: a node for each sequence of moves from the root, found by its key, whatever the hidden cards were.
-// Its memory is bounded and taken once; a full tree takes no more nodes. Nothing here knows a game.
+// What a search remembers: a node for each sequence of moves from the root, found by its key, whatever the hidden cards
+// were. Its memory is bounded and taken once; a full tree takes no more nodes. Nothing here knows a game.
 template <class Move>
 class Tree {
  public:
@@ -26,8 +26,10 @@ class Tree {
   static constexpr std::size_t kLeast = std::size_t{64} << 10;  // bytes
 
   static std::uint64_t bits_of(const Move& move) {
-    if constexpr (requires { move_bits(move); }) return move_bits(move);
-    else return std::bit_cast<std::uint64_t>(move);
+    if constexpr (requires { move_bits(move); })
+      return move_bits(move);
+    else
+      return std::bit_cast<std::uint64_t>(move);
   }
   static Move move_of(std::uint64_t bits) {
     Move move;
@@ -35,7 +37,8 @@ class Tree {
     return move;
   }
 
-  // Small, and apart from the moves, which are searched through: an iteration waits for them more than for anything else.
+  // Small, and apart from the moves, which are searched through: an iteration waits for them more than for anything
+  // else.
   struct Edge {
     float weight = 1;  // how likely it looked at first sight, among the others
     float value = 0;   // sum of what came of it, to the mover's side
@@ -69,7 +72,10 @@ class Tree {
     unsettled_ = kNone;
   }
   std::size_t size() const { return size_; }
-  std::size_t bytes() const { return nodes_.bytes() + moves_.bytes() + tags_.bytes() + edges_.bytes() + tilts_.bytes() + mixes_.bytes() + slots_.bytes(); }
+  std::size_t bytes() const {
+    return nodes_.bytes() + moves_.bytes() + tags_.bytes() + edges_.bytes() + tilts_.bytes() + mixes_.bytes() +
+           slots_.bytes();
+  }
 
   // REQUIRES: all are settled.
   std::uint32_t find(std::uint64_t key) const {
@@ -86,7 +92,8 @@ class Tree {
     nodes_[unsettled_] = {.key = key, .seat = seat, .secret = secret};
     return unsettled_;
   }
-  // Makes the node that was added last one that is found; apart, since its slot takes long to come and is not waited for meanwhile.
+  // Makes the node that was added last one that is found; apart, since its slot takes long to come and is not waited
+  // for meanwhile.
   void settle() {
     if (unsettled_ == kNone) return;
     std::size_t slot = nodes_[unsettled_].key & mask();
@@ -130,7 +137,8 @@ class Tree {
   // The place of a move among the node's edges, looked for from `finger` on: moves are mostly listed in the same order.
   std::size_t place(const Node& node, std::uint64_t bits, std::size_t finger) const {
     const std::uint64_t* list = moves_.data() + node.first;
-    if (finger < node.count && list[finger] == bits) [[likely]] return finger;
+    if (finger < node.count && list[finger] == bits) [[likely]]
+      return finger;
     return other_place(node, bits);
   }
 
@@ -151,7 +159,8 @@ class Tree {
   // Only what was put there since the tree was cleared counts.
   bool taken(std::size_t slot) const { return slots_[slot].age == age_; }
   static std::uint8_t tag_of(std::uint64_t bits) { return static_cast<std::uint8_t>(bits * 0x9e3779b97f4a7c15u >> 56); }
-  // Few moves have the same tag, and 32 tags are compared at once. What lies beyond a node's edges may be of another node.
+  // Few moves have the same tag, and 32 tags are compared at once. What lies beyond a node's edges may be of another
+  // node.
   [[gnu::noinline]] std::size_t other_place(const Node& node, std::uint64_t bits) const {
     const std::uint8_t tag = tag_of(bits);
     for (std::size_t from = 0; from < node.count; from += kTagsAtOnce)
@@ -164,7 +173,8 @@ class Tree {
   static std::uint32_t places_of(std::uint8_t tag, const std::uint8_t* tags) {
 #ifdef __AVX2__
     const auto all = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(tags));
-    return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(all, _mm256_set1_epi8(static_cast<char>(tag)))));
+    return static_cast<std::uint32_t>(
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(all, _mm256_set1_epi8(static_cast<char>(tag)))));
 #else
     std::uint32_t places = 0;
     for (std::size_t i = 0; i < kTagsAtOnce; ++i) places |= static_cast<std::uint32_t>(tags[i] == tag) << i;
@@ -197,14 +207,22 @@ class Tree {
   // Edges that are left for a new node: more than most have, though they grow by doubling.
   static constexpr std::size_t kSpare = 512;
   static constexpr std::size_t kTagsAtOnce = 32;
-  static constexpr std::size_t kEdgeBytes = sizeof(std::uint64_t) + sizeof(std::uint8_t) + sizeof(Edge) + sizeof(float) + sizeof(Mix);
+  static constexpr std::size_t kEdgeBytes =
+      sizeof(std::uint64_t) + sizeof(std::uint8_t) + sizeof(Edge) + sizeof(float) + sizeof(Mix);
 
-  // A node, its two slots (up to four: they are a power of two), and some twenty edges, of which growing leaves half behind.
+  // A node, its two slots (up to four: they are a power of two), and some twenty edges, of which growing leaves half
+  // behind.
   static constexpr std::size_t nodes_in(std::size_t bytes) {
     return (bytes - kSpare * kEdgeBytes - kTagsAtOnce) / (sizeof(Node) + 4 * sizeof(Slot) + 24 * kEdgeBytes);
   }
   Tree(std::in_place_t, std::size_t nodes)
-      : nodes_(nodes), moves_(24 * nodes + kSpare), tags_(moves_.room() + kTagsAtOnce), edges_(moves_.room()), tilts_(moves_.room()), mixes_(moves_.room()), slots_(std::bit_ceil(2 * nodes)) {
+      : nodes_(nodes),
+        moves_(24 * nodes + kSpare),
+        tags_(moves_.room() + kTagsAtOnce),
+        edges_(moves_.room()),
+        tilts_(moves_.room()),
+        mixes_(moves_.room()),
+        slots_(std::bit_ceil(2 * nodes)) {
     std::fill_n(slots_.data(), slots_.room(), Slot{});
   }
 

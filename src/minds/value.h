@@ -5,8 +5,8 @@
 
 namespace conclave {
 
-// What a game that is won is worth; one that is lost the same below 0, one that is drawn or shared nothing. A position's
-// worth is measured in the game's own points and stays far from this.
+// What a game that is won is worth; one that is lost the same below 0, one that is drawn or shared nothing. A
+// position's worth is measured in the game's own points and stays far from this.
 inline constexpr double kWon = 1000;
 
 // REQUIRES: the game is over.

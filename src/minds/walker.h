@@ -123,9 +123,10 @@ class Walker {
     tree_.settle();
   }
 
-  // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the tree.
-  // Inlined: a Move that is handed back is written in parts and read whole, which waits.
-  [[gnu::always_inline]] std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone, bool& fresh, FastChance& chance) {
+  // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the
+  // tree. Inlined: a Move that is handed back is written in parts and read whole, which waits.
+  [[gnu::always_inline]] std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone,
+                                                  bool& fresh, FastChance& chance) {
     const std::uint64_t place = node_key(key, seat, alone);
     Edge* const by = std::exchange(last_, nullptr);
     std::uint32_t id = by ? tree_.find(place, *by) : tree_.find(place);
@@ -133,7 +134,8 @@ class Walker {
       fresh = true;
       id = tree_.add(place, seat, !alone);
       if (by) by->child = id;
-      if (alone || id == Moves::kNone) return alone ? std::nullopt : std::optional(likely(task_->cards, state, seat, chance));
+      if (alone || id == Moves::kNone)
+        return alone ? std::nullopt : std::optional(likely(task_->cards, state, seat, chance));
     }
     auto& node = tree_.node(id);
     list(state, seat, node, chance);
@@ -168,7 +170,8 @@ class Walker {
   }
 
   // First sight: one step ahead, all with the same luck.
-  [[gnu::noinline, gnu::flatten]] void weigh(const State& state, Seat seat, const typename Moves::Node& node, std::size_t from, FastChance& chance) {
+  [[gnu::noinline, gnu::flatten]] void weigh(const State& state, Seat seat, const typename Moves::Node& node,
+                                             std::size_t from, FastChance& chance) {
     const auto edges = tree_.edges(node).subspan(from);
     const FastChance luck = chance;
     chance.next();
@@ -191,8 +194,8 @@ class Walker {
       edges[i].weight = static_cast<float>(std::exp(std::max(-20.0, (looks_[i] - best) / heat)));
   }
 
-  // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the same all
-  // through a turn, however long it thinks.
+  // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the
+  // same all through a turn, however long it thinks.
   [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
     const auto edges = tree_.edges(node);
     const auto tilts = tree_.tilts(node);
@@ -246,12 +249,14 @@ class Walker {
       rows[i] += Quad{0, 0, 0, 1};
       std::memcpy(static_cast<void*>(&edges[places[i]]), &rows[i], sizeof(Quad));
     }
-    const Quad low = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5), high = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
-    const Quad low2 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5), high2 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
+    const Quad low = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5),
+               high = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
+    const Quad low2 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5),
+               high2 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
     return {.weight = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 0, 1, 4, 5)), Fours),
-               .value = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 2, 3, 6, 7)), Fours),
-               .visits = __builtin_convertvector(__builtin_shufflevector(high, high2, 0, 1, 4, 5), Fours),
-               .seen = __builtin_convertvector(__builtin_shufflevector(high, high2, 2, 3, 6, 7), Fours)};
+            .value = __builtin_convertvector(Floats(__builtin_shufflevector(low, low2, 2, 3, 6, 7)), Fours),
+            .visits = __builtin_convertvector(__builtin_shufflevector(high, high2, 0, 1, 4, 5), Fours),
+            .seen = __builtin_convertvector(__builtin_shufflevector(high, high2, 2, 3, 6, 7), Fours)};
   }
 
   static Fours roots(Fours numbers) {
@@ -298,14 +303,16 @@ class Walker {
 
   Payoff judge(State& state, FastChance& chance) {
     int left = task_->knobs.rollout;
-    for (SeatSet owing = to_act(state); !owing.empty() && (left > 0 || unsettled(state, task_->seat)); owing = to_act(state), --left)
+    for (SeatSet owing = to_act(state); !owing.empty() && (left > 0 || unsettled(state, task_->seat));
+         owing = to_act(state), --left)
       make(state, owing.front(), likely(task_->cards, state, owing.front(), chance), chance);
     const double swing = task_->knobs.swing;
     Payoff payoff{};
     const SeatSet rest = SeatSet::first(seat_count(task_->options));
     const SeatSet first = side(task_->options, rest.front());
     const auto worth = static_cast<float>(1 / (1 + std::exp(-evaluate(task_->cards, state, rest.front()) / swing)));
-    for (const Seat seat : rest) payoff[static_cast<std::size_t>(index(seat))] = first.contains(seat) ? worth : 1 - worth;
+    for (const Seat seat : rest)
+      payoff[static_cast<std::size_t>(index(seat))] = first.contains(seat) ? worth : 1 - worth;
     return payoff;
   }
 
@@ -322,9 +329,10 @@ class Walker {
     }
   }
 
-  // Each move's mean so far stands for what it would have brought: it is against what the others have done on average, and far
-  // less noisy than what came of one iteration. What was not possible in this world is not regretted.
-  void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes, std::span<const std::uint16_t> possible) {
+  // Each move's mean so far stands for what it would have brought: it is against what the others have done on average,
+  // and far less noisy than what came of one iteration. What was not possible in this world is not regretted.
+  void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes,
+              std::span<const std::uint16_t> possible) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);
     const bool misjudges = task_->level.misjudges > 0;
     const auto tilts = tree_.tilts(node);
@@ -333,10 +341,12 @@ class Walker {
     for (std::size_t i = 0; i < possible.size(); ++i) {
       const Edge& edge = edges[possible[i]];
       regrets += mixes[possible[i]].regret;
-      worth[i] = (misjudges ? tilts[possible[i]] : 0) + (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
+      worth[i] = (misjudges ? tilts[possible[i]] : 0) +
+                 (edge.visits == 0 ? mean : edge.value / static_cast<float>(edge.visits));
     }
     for (std::size_t i = 0; i < possible.size(); ++i)
-      expected += (regrets > 0 ? mixes[possible[i]].regret / regrets : 1.0f / static_cast<float>(possible.size())) * worth[i];
+      expected +=
+          (regrets > 0 ? mixes[possible[i]].regret / regrets : 1.0f / static_cast<float>(possible.size())) * worth[i];
     for (std::size_t i = 0; i < possible.size(); ++i) {
       float& own = mixes[possible[i]].regret;
       own = std::max(0.0f, own + worth[i] - expected);
@@ -348,7 +358,8 @@ class Walker {
   std::uint64_t moves_ = 0, walked_ = 0;
   std::vector<Step> path_;
   Edge* last_ = nullptr;  // by which this iteration came where it is, if one seat alone chose
-  std::array<std::uint16_t, Moves::kEdges + 3> places_;  // the last of the open ones thrice more, for who takes four at once
+  std::array<std::uint16_t, Moves::kEdges + 3>
+      places_;                           // the last of the open ones thrice more, for who takes four at once
   std::span<const std::uint16_t> open_;  // of places_
   std::vector<std::uint16_t> possible_;  // places of this iteration's secret choices, one after the other
   std::vector<double> looks_;

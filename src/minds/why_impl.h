@@ -41,7 +41,9 @@ struct Telling {
 };
 
 // So many worlds tell no finer than in steps of 5.
-inline std::string percent(double share, double step = 5) { return std::to_string(std::lround(std::round(100 * share / step) * step)); }
+inline std::string percent(double share, double step = 5) {
+  return std::to_string(std::lround(std::round(100 * share / step) * step));
+}
 
 // What changes by a move, seen in several worlds: the gauge that tells most names it.
 template <Studied G>
@@ -68,9 +70,9 @@ class Explainer {
 
  private:
   static constexpr int kWorlds = 40;
-  static constexpr int kPatience = 40;       // moves of others until the seat is asked again
-  static constexpr std::size_t kMoves = 64;  // tried then
-  static constexpr double kVictory = 100;    // in the gauges' worth
+  static constexpr int kPatience = 40;                    // moves of others until the seat is asked again
+  static constexpr std::size_t kMoves = 64;               // tried then
+  static constexpr double kVictory = 100;                 // in the gauges' worth
   static constexpr double kPerhaps = 0.25, kSure = 0.95;  // of all worlds
   using Steps = std::vector<Step<G>>;
 
@@ -104,7 +106,9 @@ class Explainer {
     const Outcome now = outcome(cards_, state);
     return now.over && now.winners.contains(seat_) ? 1 : 0;
   }
-  double change(std::size_t gauge, const Step<G>& step) const { return count(gauge, step.after) - count(gauge, step.before); }
+  double change(std::size_t gauge, const Step<G>& step) const {
+    return count(gauge, step.after) - count(gauge, step.before);
+  }
   double mean_change(std::size_t gauge, const Steps& steps) const {
     double sum = 0;
     for (const auto& step : steps) sum += change(gauge, step);
@@ -174,7 +178,9 @@ class Explainer {
     if (is_victory(gauge)) return Phrase("why.wins");
     const auto say = telling_.gauges[gauge].say;
     std::vector<Phrase> phrases;
-    if (say) std::ranges::transform(steps, std::back_inserter(phrases), [&](const auto& step) { return say(cards_, step, seat_); });
+    if (say)
+      std::ranges::transform(steps, std::back_inserter(phrases),
+                             [&](const auto& step) { return say(cards_, step, seat_); });
     for (const Phrase& phrase : phrases)
       if (2 * std::ranges::count(phrases, phrase) > std::ssize(phrases)) return phrase;
     return std::nullopt;

@@ -55,14 +55,16 @@ void Answers::write(const std::vector<Result>& results, RoundGame& game) const {
   std::unordered_map<std::uint64_t, std::uint32_t> known[2];
   const auto answer = [&](const Node& node, const Path& path, std::uint32_t last) {
     Side& side = game.side[node.asked];
-    const auto [found, is_new] = known[node.asked].try_emplace(choice(node, path), static_cast<std::uint32_t>(side.sequences));
+    const auto [found, is_new] =
+        known[node.asked].try_emplace(choice(node, path), static_cast<std::uint32_t>(side.sequences));
     if (is_new) {
       side.answers.push_back({last, found->second});
       side.sequences += 2;
     }
     return found->second;
   };
-  const auto write_tree = [&](const auto& self, Result result, const Path& path, std::array<std::uint32_t, 2> last) -> void {
+  const auto write_tree = [&](const auto& self, Result result, const Path& path,
+                              std::array<std::uint32_t, 2> last) -> void {
     if (is_end(result)) {
       if (result != 0) game.ends.push_back({last[0], last[1], static_cast<std::uint8_t>(result)});
       return;
@@ -80,7 +82,8 @@ void Answers::write(const std::vector<Result>& results, RoundGame& game) const {
     game.table[at] = static_cast<std::uint8_t>(is_end(results[at]) ? results[at] : 0);
     if (is_end(results[at])) continue;
     const std::size_t row = at / columns, column = at % columns;
-    write_tree(write_tree, results[at], path_to(row, column), {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
+    write_tree(write_tree, results[at], path_to(row, column),
+               {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
   }
 }
 

@@ -16,8 +16,8 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
   return x ^ (x >> 29);
 }
 
-// The trees of answers to "may" powers, one for each pair of orders that has any. Who is asked knows its own order, its earlier
-// answers and what was told, no more: nodes that agree in these are one choice.
+// The trees of answers to "may" powers, one for each pair of orders that has any. Who is asked knows its own order, its
+// earlier answers and what was told, no more: nodes that agree in these are one choice.
 class Answers {
  public:
   // REQUIRES: the two are not the same end.
@@ -26,8 +26,8 @@ class Answers {
     return static_cast<Result>(nodes_.size() - 1) + kEnds;
   }
 
-  // Takes the choices out of the results in which one answer is never worse than the other, whatever the rival has and does:
-  // the value stays, and so does what a best response can get. Most choices are of that kind.
+  // Takes the choices out of the results in which one answer is never worse than the other, whatever the rival has and
+  // does: the value stays, and so does what a best response can get. Most choices are of that kind.
   void simplify(std::vector<Result>& results, std::size_t columns);
 
   // Writes the results into the game, as its table, answers and ends.

@@ -22,7 +22,8 @@ State world(const Cards& cards, const View& seen, const Belief& belief, FastChan
   return state;
 }
 
-// What the viewer gets of the round, 0 to 1, if both see everything from here on: what is hidden changes few later answers.
+// What the viewer gets of the round, 0 to 1, if both see everything from here on: what is hidden changes few later
+// answers.
 double worth(const Cards& cards, const State& state, int viewer) {
   if (state.open.phase != Phase::kDuel) {
     const double black = halves_for_black(state.open) / 2.0;
@@ -42,7 +43,8 @@ double worth(const Cards& cards, const State& state, int viewer) {
 
 Weighing weigh_answers(const Cards& cards, const View& seen, const Thinking& thinking, FastChance& chance) {
   constexpr std::size_t kDecks = 12;
-  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks, std::min(kMostOnDecks, thinking.rounds / 4), chance, thinking.deadline.part(0.5));
+  const Belief belief = believe(cards, seen.open, seat_at(1 - static_cast<int>(seen.viewer)), kDecks,
+                                std::min(kMostOnDecks, thinking.rounds / 4), chance, thinking.deadline.part(0.5));
   const double worlds = std::clamp(std::floor(thinking.rounds / kRoundsAWorld), 1.0, kMostWorlds);
   Weighing result{{{{Verb::kUse, {}}}, {{Verb::kDecline, {}}}}};
   double done = 0;

@@ -7,20 +7,20 @@
 
 namespace conclave::wizards_cup {
 
-// A Deck worth picking for who was dealt this card at random (WC-1.2), in an order worth planning for the first round, and how
-// often; the shares of one card's sum to 1.
+// A Deck worth picking for who was dealt this card at random (WC-1.2), in an order worth planning for the first round,
+// and how often; the shares of one card's sum to 1.
 struct Pooled {
   Card random = kNoCard;
   Order order{};
   double share = 0;
 };
 
-// An equilibrium in which neither knows the other's Deck, for the card set that it was grown for; nothing for another. It is
-// compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes it.
+// An equilibrium in which neither knows the other's Deck, for the card set that it was grown for; nothing for another.
+// It is compiled in: a mind is given cards and a view, never a file. `conclave solve wizards-cup --grow` makes it.
 const std::vector<Pooled>& deck_pool(const Cards& cards);
 
-// What to pick and plan first, mostly against a rival who thinks one step ahead; nothing for a set without. `conclave solve
-// wizards-cup --openings` makes it.
+// What to pick and plan first, mostly against a rival who thinks one step ahead; nothing for a set without. `conclave
+// solve wizards-cup --openings` makes it.
 const std::vector<Pooled>& openings(const Cards& cards);
 
 // How often each Wizard is in a Deck of the pool, of those who could leave it out: not dealt to them at random.

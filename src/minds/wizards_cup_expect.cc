@@ -13,12 +13,12 @@
 namespace conclave::wizards_cup {
 namespace {
 
-constexpr double kStrange = 0.7;  // of a belief, for Decks that are not in the pool
-constexpr std::size_t kStrangers = 60;  // are looked at for each that is believed in
+constexpr double kStrange = 0.7;            // of a belief, for Decks that are not in the pool
+constexpr std::size_t kStrangers = 60;      // are looked at for each that is believed in
 constexpr double kEnoughForSense = 20'000;  // rounds
-constexpr std::size_t kAfterSweeps = 90;  // orders of a Deck's 720 that are left to be tried one by one …
+constexpr std::size_t kAfterSweeps = 90;    // orders of a Deck's 720 that are left to be tried one by one …
 constexpr double kSweepTrials = 3;          // … and how much of the thought on them goes before, in trials
-constexpr double kDoubt = 0.04;   // how much better something must look, of 1, to be clearly preferred
+constexpr double kDoubt = 0.04;             // how much better something must look, of 1, to be clearly preferred
 
 void add(Belief& belief, CardSet deck, double weight) {
   const auto place = static_cast<std::size_t>(std::ranges::find(belief.decks, deck) - belief.decks.begin());
@@ -36,10 +36,12 @@ struct Tried {
   double mean = 0;
 };
 
-// Keeps the best so many, best first: all are played in the same few trials, then the better ones in more. When time is up it makes
-// do with what it has. What the last ones got is reckoned anew, without the luck that brought them there. Gives the rounds.
+// Keeps the best so many, best first: all are played in the same few trials, then the better ones in more. When time is
+// up it makes do with what it has. What the last ones got is reckoned anew, without the luck that brought them there.
+// Gives the rounds.
 template <class One, class Luck, class Play>
-double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const Deadline& deadline, Luck luck, Play play) {
+double sift(std::vector<Tried<One>>& all, std::size_t most, double trials, const Deadline& deadline, Luck luck,
+            Play play) {
   double rounds = 0, times = 0;
   while (true) {
     const double enough = times + std::max(1.0, std::floor(trials / static_cast<double>(all.size())));
@@ -72,9 +74,11 @@ std::vector<double> as_preferred(const std::vector<Tried<One>>& all) {
 // Rounds of a seat's orders against others.
 class Rounds {
  public:
-  Rounds(const Cards& cards, const Stage& stage, Seat seat, FastChance& chance) : cards_(cards), stage_(stage), seat_(seat), chance_(chance) {}
+  Rounds(const Cards& cards, const Stage& stage, Seat seat, FastChance& chance)
+      : cards_(cards), stage_(stage), seat_(seat), chance_(chance) {}
   int operator()(const Order& own, const Order& other) {
-    return seat_ == kBlack ? played(cards_, stage_, own, other, chance_) : 2 - played(cards_, stage_, other, own, chance_);
+    return seat_ == kBlack ? played(cards_, stage_, own, other, chance_)
+                           : 2 - played(cards_, stage_, other, own, chance_);
   }
   int operator()(CardSet deck, const Order& other) { return (*this)(any_order(deck, chance_), other); }
 
@@ -100,8 +104,9 @@ class Anyhow {
 };
 
 // Of all orders of a Deck the best so many, by so many rounds' time of sweeps. Gives the rounds.
-double keep_best_of_all(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order>& orders, std::size_t most, double rounds,
-                        const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
+double keep_best_of_all(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order>& orders, std::size_t most,
+                        double rounds, const std::function<Order()>& field, FastChance& chance,
+                        const Deadline& deadline) {
   std::vector<int> sums(orders.size());
   double done = 0;
   do {
@@ -135,8 +140,8 @@ void keep_likeliest(Belief& belief, std::size_t most) {
 }
 
 // Adds these Decks, together as likely as `weight`: the better they do, the likelier.
-void add_preferred(Belief& belief, std::vector<Tried<CardSet>> decks, double weight, std::size_t most, double rounds, const Deadline& deadline,
-                   Anyhow& others, Rounds play) {
+void add_preferred(Belief& belief, std::vector<Tried<CardSet>> decks, double weight, std::size_t most, double rounds,
+                   const Deadline& deadline, Anyhow& others, Rounds play) {
   belief.rounds += sift(decks, most, rounds / 3, deadline, others, play);
   const std::vector<double> chances = as_preferred(decks);
   for (std::size_t i = 0; i < decks.size(); ++i) add(belief, decks[i].one, weight * chances[i]);
@@ -151,7 +156,8 @@ void each_pooled(const Cards& cards, const Public& open, Seat of, F f) {
 }
 
 // As if nothing had been swapped since what was seen of the round.
-Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const Deadline& deadline) {
+Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance,
+              const Deadline& deadline) {
   const Sightings all = sightings(open, of);
   Belief belief;
   each_pooled(cards, open, of, [&](CardSet deck, double share) { add(belief, deck, (1 - kStrange) * share); });
@@ -160,7 +166,8 @@ Belief picked(const Cards& cards, const Public& open, Seat of, std::size_t most,
   for (std::size_t i = 0; i < kStrangers * most; ++i)
     if (const CardSet deck = imagine_team(all, chance); known.insert(deck).second) strangers.push_back({deck});
   Anyhow others(open, rival_of(of), chance);
-  add_preferred(belief, std::move(strangers), belief.decks.empty() ? 1 : kStrange, most, rounds, deadline, others, Rounds(cards, {}, of, chance));
+  add_preferred(belief, std::move(strangers), belief.decks.empty() ? 1 : kStrange, most, rounds, deadline, others,
+                Rounds(cards, {}, of, chance));
   keep_likeliest(belief, most);
   return belief;
 }
@@ -172,7 +179,9 @@ std::vector<Tried<CardSet>> swapped(CardSet team, const Sightings& all) {
     if (possible(one, all)) teams.push_back({one});
   };
   add(team);
-  each_bit(team, [&](int out) { each_bit(kAll & ~team, [&](int in) { add((team & ~(CardSet{1} << out)) | CardSet{1} << in); }); });
+  each_bit(team, [&](int out) {
+    each_bit(kAll & ~team, [&](int in) { add((team & ~(CardSet{1} << out)) | CardSet{1} << in); });
+  });
   return teams;
 }
 
@@ -191,7 +200,8 @@ bool is_of_pool(const Cards& cards, const Public& open, Seat of) {
 }
 
 // A first Deck that is of the pool, or better than most that hold the same random card, was hardly picked blindly.
-double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, FastChance& chance, const Deadline& deadline) {
+double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, FastChance& chance,
+                const Deadline& deadline) {
   if (is_of_pool(cards, open, of)) return 1;
   constexpr int kOthers = 50;
   constexpr double kPrior = 0.8, kChoice = 20;  // who thinks is taken to find the best of so many
@@ -219,7 +229,8 @@ double sense_of(const Cards& cards, const Public& open, Seat of, double rounds, 
 
 }  // namespace
 
-Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance, const Deadline& deadline) {
+Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance,
+               const Deadline& deadline) {
   const Sightings all = sightings(open, of);
   if (all.round == 1) return picked(cards, open, of, most, rounds, chance, deadline);
   constexpr std::size_t kBefore = 4;
@@ -238,19 +249,23 @@ Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most
   return belief;
 }
 
-Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
-                const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
+Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most,
+                double trials, const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
   Habit habit;
-  if (orders.size() == kPlans) habit.rounds = keep_best_of_all(cards, stage, seat, orders, std::max(most, kAfterSweeps), kSweepTrials * trials, field, chance, deadline);
+  if (orders.size() == kPlans)
+    habit.rounds = keep_best_of_all(cards, stage, seat, orders, std::max(most, kAfterSweeps), kSweepTrials * trials,
+                                    field, chance, deadline);
   std::vector<Tried<Order>> all;
   for (const Order& order : orders) all.push_back({order});
   Order now;
-  habit.rounds += sift(all, most, trials, deadline, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
+  habit.rounds += sift(
+      all, most, trials, deadline, [&]() -> const Order& { return now = field(); }, Rounds(cards, stage, seat, chance));
   habit.best = all.front().mean;
   std::vector<double> chances = as_preferred(all);
   std::vector<std::size_t> places(all.size());
   std::iota(places.begin(), places.end(), 0u);
-  std::ranges::sort(places, {}, [&](std::size_t i) { return all[i].one; });  // a round is played out quickest for orders that ascend
+  std::ranges::sort(
+      places, {}, [&](std::size_t i) { return all[i].one; });  // a round is played out quickest for orders that ascend
   for (const std::size_t i : places) {
     habit.orders.push_back(all[i].one);
     habit.chance.push_back(chances[i]);
@@ -258,8 +273,8 @@ Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<O
   return habit;
 }
 
-Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials, const std::function<Order()>& field,
-               FastChance& chance, const Deadline& deadline) {
+Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials,
+               const std::function<Order()>& field, FastChance& chance, const Deadline& deadline) {
   Rounds play(cards, stage, seat, chance);
   Means means{std::vector<double>(orders.size())};
   double times = 0;
@@ -272,7 +287,8 @@ Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vec
   return means;
 }
 
-Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort, FastChance& chance) {
+Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort,
+                FastChance& chance) {
   const Seat rival = seat_at(1 - static_cast<int>(seen.viewer));
   Anyhow anyhow(seen.open, seat_at(static_cast<int>(seen.viewer)), chance);
   Expected expected;
@@ -281,7 +297,8 @@ Expected expect(const Cards& cards, const View& seen, const Belief& theirs, cons
   for (std::size_t i = 0; i < theirs.decks.size() && !(i > 0 && effort.deadline.passed()); ++i) {
     const double trials = left / static_cast<double>(theirs.decks.size() - i) / kRoundsATrial;
     const auto orders = std::clamp<std::size_t>(static_cast<std::size_t>(trials), 1, effort.plans);
-    Habit habit = promising(cards, stage_of(seen.open), rival, some_orders(theirs.decks[i], orders, chance), effort.kept, trials, std::ref(anyhow), chance, effort.deadline);
+    Habit habit = promising(cards, stage_of(seen.open), rival, some_orders(theirs.decks[i], orders, chance),
+                            effort.kept, trials, std::ref(anyhow), chance, effort.deadline);
     left = std::max(0.0, left - habit.rounds);
     expected.rounds += habit.rounds;
     expected.by_habit.insert(expected.by_habit.end(), habit.chance.begin(), habit.chance.end());

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a rival may have and is expected to do. Most who play think one step ahead: they take a Deck or an order for good when it
-// does well against anything. Of a Deck's 720 orders only a few do.
+// What a rival may have and is expected to do. Most who play think one step ahead: they take a Deck or an order for
+// good when it does well against anything. Of a Deck's 720 orders only a few do.
 
 #include <functional>
 
@@ -18,9 +18,9 @@ struct Belief {
   double rounds = 0;  // that were played for it
 };
 
-// What others may believe of a player: the Decks of the pool that fit what was seen of it, and others that fit, the good ones
-// before the bad ones; since the last round it may have swapped a card, most likely for a better one. About so many rounds are
-// played to tell; fewer once time is up.
+// What others may believe of a player: the Decks of the pool that fit what was seen of it, and others that fit, the
+// good ones before the bad ones; since the last round it may have swapped a card, most likely for a better one. About
+// so many rounds are played to tell; fewer once time is up.
 Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance,
                const Deadline& deadline = {});
 
@@ -36,18 +36,19 @@ inline const Order& drawn(const Habit& habit, FastChance& chance) { return habit
 
 // The best so many of these orders, by playing them against orders drawn from `field`: all against a few, then the
 // better ones against more, `trials` rounds each time; fewer once time is up.
-Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most, double trials,
-                const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
+Habit promising(const Cards& cards, const Stage& stage, Seat seat, std::vector<Order> orders, std::size_t most,
+                double trials, const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
 // How many rounds that are, about, for each trial.
 inline constexpr double kRoundsATrial = 6;
 
-// What each of these orders gets on the mean, 0 to 1, all against the same so many orders of `field`; fewer once time is up.
+// What each of these orders gets on the mean, 0 to 1, all against the same so many orders of `field`; fewer once time
+// is up.
 struct Means {
   std::vector<double> each;
   double rounds = 0;
 };
-Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials, const std::function<Order()>& field,
-               FastChance& chance, const Deadline& deadline = {});
+Means means_of(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, double trials,
+               const std::function<Order()>& field, FastChance& chance, const Deadline& deadline = {});
 
 // The rival's Decks, each in the orders that are weighed.
 struct Expected {
@@ -63,7 +64,8 @@ struct ExpectEffort {
   std::size_t kept = 0;        // orders of each that are weighed in the end
   Deadline deadline = {};      // once it has passed, the Decks so far must do: one at the least
 };
-Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort, FastChance& chance);
+Expected expect(const Cards& cards, const View& seen, const Belief& theirs, const ExpectEffort& effort,
+                FastChance& chance);
 
 // All of them in one, as likely as they are expected by habit.
 Habit flat(const Expected& expected);

@@ -21,7 +21,8 @@ Weighing together(std::vector<Weighing> found) {
     double sum = 0;
     for (const Weighed& choice : one.all) sum += choice.weight;
     for (const Weighed& choice : one.all) {
-      const auto place = static_cast<std::size_t>(std::ranges::find(all.all, choice.move, &Weighed::move) - all.all.begin());
+      const auto place =
+          static_cast<std::size_t>(std::ranges::find(all.all, choice.move, &Weighed::move) - all.all.begin());
       if (place == all.all.size()) {
         all.all.push_back({choice.move});
         by.push_back(0);
@@ -39,7 +40,9 @@ Weighing together(std::vector<Weighing> found) {
 // Plans by equilibrium with a rival who may think as well, and mostly plans by habit (docs/decisions.md).
 class CupMind final : public Mind {
  public:
-  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) { budget_.threads = std::min(budget.threads, budget.megabytes); }
+  CupMind(const Level& level, const Budget& budget) : level_(level), budget_(budget) {
+    budget_.threads = std::min(budget.threads, budget.megabytes);
+  }
 
   Advice think(const AnySight& any, std::uint64_t seed) override {
     const auto& sight = dynamic_cast<const ErasedSight<WizardsCup>&>(any);
@@ -50,7 +53,8 @@ class CupMind final : public Mind {
     {
       std::vector<std::jthread> others;
       for (std::size_t i = 1; i < found.size(); ++i)
-        others.emplace_back([&, i, own = FastChance::stream(seed, i)] mutable { found[i] = weigh(sight, thinking(seconds), own); });
+        others.emplace_back(
+            [&, i, own = FastChance::stream(seed, i)] mutable { found[i] = weigh(sight, thinking(seconds), own); });
       found[0] = weigh(sight, thinking(seconds), chance);
     }
     Advice advised = advice(sight, together(std::move(found)), chance);
@@ -74,10 +78,12 @@ class CupMind final : public Mind {
 
   // What one thread may do. How rounds are shared out matters, so there are no more of them than there is time for.
   Thinking thinking(std::optional<double> seconds) const {
-    double rounds = (budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond) * budget_.scale / budget_.threads;
+    double rounds = (budget_.iterations ? static_cast<double>(*budget_.iterations) : level_.seconds * kRoundsASecond) *
+                    budget_.scale / budget_.threads;
     if (seconds) rounds = std::min(rounds, *seconds * kRoundsASecond);
     const double bytes = static_cast<double>(budget_.bytes()) / budget_.threads;
-    return {std::max(16.0, rounds), skill_of(level_), Deadline(budget_.stop, seconds), (bytes - kBytesOnRival) / kBytesAPair};
+    return {std::max(16.0, rounds), skill_of(level_), Deadline(budget_.stop, seconds),
+            (bytes - kBytesOnRival) / kBytesAPair};
   }
 
   static Weighing weigh(const ErasedSight<WizardsCup>& sight, const Thinking& thinking, FastChance& chance) {

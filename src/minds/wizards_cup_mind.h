@@ -8,12 +8,16 @@
 
 namespace conclave::wizards_cup {
 
-// What a player thinks of. Between equals who plan well a round is even, whatever they spend on it, so levels differ by this.
+// What a player thinks of. Between equals who plan well a round is even, whatever they spend on it, so levels differ by
+// this.
 struct Skill {
   std::size_t plans = kPlans;  // orders that occur to it when it plans, its own and of each Deck of the rival's
-  double overlooked = 0;       // the chance that a Wizard, or half of the Decks, does not occur to it when Decks are picked or changed
-  double trusts = 0.7;         // how often its orders are tried against what it expects of the rival, and not against just any order
-  double overrates = 1.4;      // what it thinks of its round against its equals, which is even: a logit, as measured between them
+  double overlooked =
+      0;  // the chance that a Wizard, or half of the Decks, does not occur to it when Decks are picked or changed
+  double trusts =
+      0.7;  // how often its orders are tried against what it expects of the rival, and not against just any order
+  double overrates =
+      1.4;  // what it thinks of its round against its equals, which is even: a logit, as measured between them
 };
 Skill skill_of(const Level& level);
 
@@ -27,8 +31,8 @@ struct Thinking {
 
 // From what a round is worth to what the game is.
 double game_chance(const Public& open, double round);
-// Choices are weighed against a rival who plans by habit, which flatters them all alike. This is what is left of such a chance
-// of the game against an equal.
+// Choices are weighed against a rival who plans by habit, which flatters them all alike. This is what is left of such a
+// chance of the game against an equal.
 double against_an_equal(const Public& open, Seat seat, double chance, const Skill& skill);
 
 struct Weighed {

@@ -9,14 +9,15 @@
 namespace conclave::wizards_cup {
 namespace {
 
-// What both have been told so far, as a number: the cards that came to light and the answers, from which, with one's own order,
-// the rest of the course follows. An owner's secrets are left out: they follow from its order.
+// What both have been told so far, as a number: the cards that came to light and the answers, from which, with one's
+// own order, the rest of the course follows. An owner's secrets are left out: they follow from its order.
 struct Witness {
   std::uint64_t told = 1;
 
   void operator()(const Event& event) {
     if (!brings_news(static_cast<Happening>(event.kind))) return;
-    told = mixed(told ^ (event.kind | static_cast<unsigned>(index(event.seat)) << 8 | static_cast<unsigned>(event.card) << 16));
+    told = mixed(
+        told ^ (event.kind | static_cast<unsigned>(index(event.seat)) << 8 | static_cast<unsigned>(event.card) << 16));
   }
   static constexpr bool brings_news(Happening what) {
     return what == Happening::kRevealed || what == Happening::kPlaced || what == Happening::kWaitingDiscarded ||
@@ -75,11 +76,16 @@ struct Block {
   std::array<std::uint32_t, 2> begin{}, end{};
 };
 
-// Plays all pairs of orders at once: those that have shown the same cards so far have come to the same, whatever lies below.
+// Plays all pairs of orders at once: those that have shown the same cards so far have come to the same, whatever lies
+// below.
 class Builder {
  public:
   Builder(const Cards& cards, RoundGame& game, const Deadline& deadline)
-      : cards_(cards), game_(game), deadline_(deadline), columns_(game.side[1].orders.size()), run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
+      : cards_(cards),
+        game_(game),
+        deadline_(deadline),
+        columns_(game.side[1].orders.size()),
+        run_ends_{run_ends(game.side[0].orders), run_ends(game.side[1].orders)} {}
 
   void run(const Stage& stage) {
     Block all;
@@ -95,7 +101,8 @@ class Builder {
   // Fills the block's part of results_[depth]; the State is that of the block's first two orders.
   void evaluate(const State& state, const Witness& witness, const Block& block, std::size_t depth) {
     if (state.open.phase != Phase::kDuel) return fill(depth, block, halves_for_black(state.open));
-    if (state.open.asking == kNoCard) return each_course(state, witness, block, depth, [](auto duels) { duels.step(); });
+    if (state.open.asking == kNoCard)
+      return each_course(state, witness, block, depth, [](auto duels) { duels.step(); });
     // Both answers, side by side. All of the block have been told the same.
     room(depth + 1, block);
     each_course(state, witness, block, depth + 1, [](auto duels) { duels.step(true); });
@@ -142,11 +149,13 @@ class Builder {
 
   void fill(std::size_t depth, const Block& block, Result result) {
     for (std::size_t row = block.begin[0]; row < block.end[0]; ++row)
-      std::fill_n(results_[depth].begin() + static_cast<std::ptrdiff_t>(row * columns_ + block.begin[1]), block.end[1] - block.begin[1], result);
+      std::fill_n(results_[depth].begin() + static_cast<std::ptrdiff_t>(row * columns_ + block.begin[1]),
+                  block.end[1] - block.begin[1], result);
   }
 
   void room(std::size_t depth, const Block& block) {
-    if (depth >= results_.size()) results_.resize(depth + 1, std::vector<Result>(game_.side[0].orders.size() * columns_));
+    if (depth >= results_.size())
+      results_.resize(depth + 1, std::vector<Result>(game_.side[0].orders.size() * columns_));
     fill(depth, block, kNone);
   }
 
@@ -157,7 +166,8 @@ class Builder {
       for (std::size_t at = row * columns_ + block.begin[1]; at < row * columns_ + block.end[1]; ++at) {
         const Result use = results_[depth + 1][at], decline = results_[depth + 2][at];
         const bool same = use == decline && is_end(use);
-        if (!same && (use != last_use || decline != last_decline)) node = answers_.ask(asked, told, last_use = use, last_decline = decline);
+        if (!same && (use != last_use || decline != last_decline))
+          node = answers_.ask(asked, told, last_use = use, last_decline = decline);
         results_[depth][at] = same ? use : node;
       }
   }
@@ -199,8 +209,10 @@ class Sweep {
   [[gnu::flatten]] void step(State& state, bool use) {
     Silent silent;
     Duels<Silent> duels(cards_, state, silent);
-    if (state.open.asking == kNoCard) duels.step();
-    else duels.step(use);
+    if (state.open.asking == kNoCard)
+      duels.step();
+    else
+      duels.step(use);
   }
 
   void add(const Public& open, std::size_t begin, std::size_t end) {
@@ -239,7 +251,8 @@ std::uint8_t halves_for_black(const Public& open) {
   return static_cast<std::uint8_t>(black == white ? 1 : black ? 2 : 0);
 }
 
-[[gnu::flatten]] std::uint8_t played(const Cards& cards, const Stage& stage, const Order& black, const Order& white, FastChance& chance) {
+[[gnu::flatten]] std::uint8_t played(const Cards& cards, const Stage& stage, const Order& black, const Order& white,
+                                     FastChance& chance) {
   State state = begun(stage, black, white);
   Silent silent;
   Duels<Silent> duels(cards, state, silent);
@@ -247,10 +260,11 @@ std::uint8_t halves_for_black(const Public& open) {
   return halves_for_black(state.open);
 }
 
-void sweep(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const Order& other, FastChance& chance,
-           std::span<int> sums) {
+void sweep(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const Order& other,
+           FastChance& chance, std::span<int> sums) {
   const Order& first = orders.front();
-  Sweep(cards, seat, orders, chance, sums)(seat == kBlack ? begun(stage, first, other) : begun(stage, other, first), 0, orders.size());
+  Sweep(cards, seat, orders, chance, sums)(seat == kBlack ? begun(stage, first, other) : begun(stage, other, first), 0,
+                                           orders.size());
 }
 
 Move plan_move(const Order& order) {
@@ -304,8 +318,8 @@ std::size_t drawn(std::span<const double> mix, FastChance& chance) {
   return i;
 }
 
-RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage,
-                     const Deadline& deadline) {
+RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white,
+                     const Stage& stage, const Deadline& deadline) {
   RoundGame game;
   game.side[0] = side_of(black);
   game.side[1] = side_of(white);

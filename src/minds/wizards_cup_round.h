@@ -1,7 +1,8 @@
 #pragma once
 
-// A round of Wizards Cup as a game of two: both choose an order in secret, then answer the "may" powers as they come up, each
-// knowing its own order and what it has seen. Nothing is left to chance, so two orders and their answers settle who wins.
+// A round of Wizards Cup as a game of two: both choose an order in secret, then answer the "may" powers as they come
+// up, each knowing its own order and what it has seen. Nothing is left to chance, so two orders and their answers
+// settle who wins.
 
 #include <array>
 #include <cstdint>
@@ -31,8 +32,8 @@ Order any_order(CardSet deck, FastChance& chance);
 // A place in a mix, each as likely as it says. REQUIRES: it is not empty and sums to about 1.
 std::size_t drawn(std::span<const double> mix, FastChance& chance);
 
-// What a player may be dealt to choose from, and how likely that is: the orders of a Deck that are weighed, say. Which holding it
-// has only the player knows. A round is played out quickest for orders that ascend.
+// What a player may be dealt to choose from, and how likely that is: the orders of a Deck that are weighed, say. Which
+// holding it has only the player knows. A round is played out quickest for orders that ascend.
 struct Holding {
   double chance = 1;
   std::vector<Order> orders;
@@ -69,15 +70,15 @@ std::uint8_t halves_for_black(const Public& open);
 // What Black gets, in halves, if both answer at random.
 std::uint8_t played(const Cards& cards, const Stage& stage, const Order& black, const Order& white, FastChance& chance);
 
-// Adds to each order's sum what the seat gets with it, in halves, against this one order of the other, if both answer at random.
-// Orders that have shown the same cards come to the same and are played as one, so all of them take the time of some kRoundsASweep
-// rounds. REQUIRES: all_orders of a Deck, and a sum for each.
-void sweep(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const Order& other, FastChance& chance,
-           std::span<int> sums);
+// Adds to each order's sum what the seat gets with it, in halves, against this one order of the other, if both answer
+// at random. Orders that have shown the same cards come to the same and are played as one, so all of them take the time
+// of some kRoundsASweep rounds. REQUIRES: all_orders of a Deck, and a sum for each.
+void sweep(const Cards& cards, const Stage& stage, Seat seat, const std::vector<Order>& orders, const Order& other,
+           FastChance& chance, std::span<int> sums);
 inline constexpr double kRoundsASweep = 330;  // as measured
 
-// What Black gets is in halves: 0, 1 or 2. Where no answer matters it stands in `table`; where one does the table has 0, and the
-// ends of the tree of answers stand in `ends`.
+// What Black gets is in halves: 0, 1 or 2. Where no answer matters it stands in `table`; where one does the table has
+// 0, and the ends of the tree of answers stand in `ends`.
 struct RoundGame {
   struct End {
     std::uint32_t black = 0, white = 0;  // the last sequences
@@ -89,8 +90,8 @@ struct RoundGame {
 };
 
 // Too late, it leaves the table empty.
-RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white, const Stage& stage = {},
-                     const Deadline& deadline = {});
+RoundGame round_game(const Cards& cards, const std::vector<Holding>& black, const std::vector<Holding>& white,
+                     const Stage& stage = {}, const Deadline& deadline = {});
 // Both Decks known, all orders.
 RoundGame round_game(const Cards& cards, CardSet black, CardSet white, const Stage& stage = {});
 

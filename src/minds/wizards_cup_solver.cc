@@ -8,15 +8,16 @@ namespace {
 
 using Vector = std::vector<float>;
 
-// What each sequence of one side gets, given how often the rival's orders and answers come up. Rival sequences that never come
-// up cost nothing, and soon most do not.
+// What each sequence of one side gets, given how often the rival's orders and answers come up. Rival sequences that
+// never come up cost nothing, and soon most do not.
 class Gains {
  public:
   Gains(const RoundGame& game, int seat) : own_(game.side[seat]), rival_(game.side[1 - seat]) {
     const std::size_t rows = rival_.orders.size(), columns = own_.orders.size();
     table_.resize(rows * columns);
     for (std::size_t r = 0; r < rows; ++r)
-      for (std::size_t c = 0; c < columns; ++c) table_[r * columns + c] = seat == 0 ? game.table[c * rows + r] : game.table[r * columns + c];
+      for (std::size_t c = 0; c < columns; ++c)
+        table_[r * columns + c] = seat == 0 ? game.table[c * rows + r] : game.table[r * columns + c];
     sign_ = seat == 0 ? 0.5f : -0.5f;
     first_.assign(rival_.sequences + 1, 0);
     for (const auto& end : game.ends) ++first_[(seat == 0 ? end.white : end.black) + 1];
@@ -24,7 +25,8 @@ class Gains {
     ends_.resize(game.ends.size());
     std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
     for (const auto& end : game.ends)
-      ends_[next[seat == 0 ? end.white : end.black]++] = {seat == 0 ? end.black : end.white, static_cast<float>(end.halves)};
+      ends_[next[seat == 0 ? end.white : end.black]++] = {seat == 0 ? end.black : end.white,
+                                                          static_cast<float>(end.halves)};
   }
 
   void operator()(const Vector& reach, Vector& gain) const {
@@ -33,7 +35,8 @@ class Gains {
       if (reach[r] != 0) add_row(table_.data() + r * own_.orders.size(), reach[r] * sign_, gain.data());
     for (std::size_t r = 0; r < rival_.sequences; ++r)
       if (reach[r] != 0)
-        for (std::uint32_t i = first_[r]; i < first_[r + 1]; ++i) gain[ends_[i].own] += ends_[i].halves * reach[r] * sign_;
+        for (std::uint32_t i = first_[r]; i < first_[r + 1]; ++i)
+          gain[ends_[i].own] += ends_[i].halves * reach[r] * sign_;
   }
 
  private:
@@ -54,14 +57,21 @@ class Gains {
   float sign_ = 0;
 };
 
-// One side's regrets, and its mix so far: regret matching+ at the choice of an order and at every answer, later iterations
-// counting more (Tammelin's CFR+). Strategies are kept as how often each sequence comes up.
+// One side's regrets, and its mix so far: regret matching+ at the choice of an order and at every answer, later
+// iterations counting more (Tammelin's CFR+). Strategies are kept as how often each sequence comes up.
 class Learner {
  public:
   Learner(const Side& side, const Leaning& habit)
-      : side_(side), habit_(habit), regret_(side.sequences), reach_(side.sequences), expected_(side.sequences), sum_(side.sequences),
+      : side_(side),
+        habit_(habit),
+        regret_(side.sequences),
+        reach_(side.sequences),
+        expected_(side.sequences),
+        sum_(side.sequences),
         sum_expected_(side.sequences) {
-    for (const Side::Root& root : side.roots) chosen_.push_back({Vector(root.orders.size()), Vector(root.orders.size()), std::vector<double>(root.orders.size())});
+    for (const Side::Root& root : side.roots)
+      chosen_.push_back(
+          {Vector(root.orders.size()), Vector(root.orders.size()), std::vector<double>(root.orders.size())});
     match();
   }
 
@@ -185,7 +195,9 @@ std::vector<double> best_responses(const Side& side, Vector& gain) {
 class Solver {
  public:
   Solver(const RoundGame& game, const std::array<Leaning, 2>& leaning)
-      : game_(game), gains_{Gains(game, 0), Gains(game, 1)}, learner_{Learner(game.side[0], leaning[0]), Learner(game.side[1], leaning[1])},
+      : game_(game),
+        gains_{Gains(game, 0), Gains(game, 1)},
+        learner_{Learner(game.side[0], leaning[0]), Learner(game.side[1], leaning[1])},
         gain_{Vector(game.side[0].sequences), Vector(game.side[1].sequences)} {}
 
   void iterate(int number) {
@@ -206,8 +218,10 @@ class Solver {
     for (std::size_t seat = 0; seat < 2; ++seat) {
       found.mix[seat] = learner_[seat].average_mix();
       found.best_of[seat] = best_responses(game_.side[seat], gain_[seat]);
-      if (seat == 1) for (double& best : found.best_of[seat]) best += 1;  // White's gains are what it keeps Black from
-      for (std::size_t r = 0; r < found.best_of[seat].size(); ++r) found.best[seat] += game_.side[seat].roots[r].chance * found.best_of[seat][r];
+      if (seat == 1)
+        for (double& best : found.best_of[seat]) best += 1;  // White's gains are what it keeps Black from
+      for (std::size_t r = 0; r < found.best_of[seat].size(); ++r)
+        found.best[seat] += game_.side[seat].roots[r].chance * found.best_of[seat][r];
     }
     found.exploitability = std::max({0.0, found.best[0] - found.value, found.best[1] - (1 - found.value)});
     return found;
@@ -236,8 +250,8 @@ Equilibrium solve(const RoundGame& game, const Patience& patience) {
   return solver.judge();
 }
 
-PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected, double habit, int iterations,
-                 const Deadline& deadline) {
+PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected,
+                 double habit, int iterations, const Deadline& deadline) {
   const std::vector<Holding> mine = {{1, std::move(orders)}};
   const RoundGame game = seen.viewer == 0 ? round_game(cards, mine, expected.decks, stage_of(seen.open), deadline)
                                           : round_game(cards, expected.decks, mine, stage_of(seen.open), deadline);
@@ -245,8 +259,8 @@ PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders
   Patience patience{.iterations = iterations, .enough = 0.002, .deadline = deadline};
   patience.leaning[1 - seen.viewer] = {habit, expected.by_habit};
   Equilibrium found = solve(game, patience);
-  return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]), seen.viewer == 0 ? found.value : 1 - found.value,
-          static_cast<double>(game.table.size())};
+  return {game.side[seen.viewer].orders, std::move(found.mix[seen.viewer]),
+          seen.viewer == 0 ? found.value : 1 - found.value, static_cast<double>(game.table.size())};
 }
 
 }  // namespace conclave::wizards_cup

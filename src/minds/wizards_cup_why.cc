@@ -11,7 +11,8 @@ constexpr int kLongest = 64;  // moves until a round is over
 // The duels that each of the seat's Wizards has won.
 using Victories = std::array<int, kWizards>;
 
-// Who gets the token of the round that this move is for: 1, −1, or 0 for both or neither. What the others choose is anything.
+// Who gets the token of the round that this move is for: 1, −1, or 0 for both or neither. What the others choose is
+// anything.
 int round_won(const ErasedSight<WizardsCup>& sight, const Move& move, Victories& duels, FastChance& chance) {
   auto state = imagine(sight.cards(), sight.view(), chance);
   const int seat = index(sight.seat());
@@ -45,8 +46,10 @@ conclave::Why why(const ErasedSight<WizardsCup>& sight, const Move& move) {
   const Phrase::Arg card{"card", "#" + card_id(sight.cards(), static_cast<Card>(best - duels.begin()))};
   // How a Deck will be ordered nobody knows yet, so that to count its rounds would tell of bad orders too.
   const Phase phase = sight.view().open.phase;
-  if (*best > 0 && (phase == Phase::kPick || phase == Phase::kSwap)) return {Phrase("wizards-cup.why.duels", {card}), std::nullopt};
-  Phrase phrase("wizards-cup.why.rounds", {{"won", std::to_string(won)}, {"lost", std::to_string(lost)}, {"of", std::to_string(kWorlds)}});
+  if (*best > 0 && (phase == Phase::kPick || phase == Phase::kSwap))
+    return {Phrase("wizards-cup.why.duels", {card}), std::nullopt};
+  Phrase phrase("wizards-cup.why.rounds",
+                {{"won", std::to_string(won)}, {"lost", std::to_string(lost)}, {"of", std::to_string(kWorlds)}});
   if (*best > 0) {
     phrase.key += "-by";
     phrase.args.push_back(card);

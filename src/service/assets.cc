@@ -24,12 +24,20 @@ std::string tag_of(std::string_view content) {
 }
 
 const char* type_of(const std::string& extension) {
-  static const std::map<std::string, const char*> types = {
-      {".html", "text/html; charset=utf-8"},  {".js", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
-      {".svg", "image/svg+xml"},              {".json", "application/json"},             {".png", "image/png"},
-      {".webp", "image/webp"},                {".ico", "image/x-icon"},                  {".woff2", "font/woff2"},
-      {".woff", "font/woff"},                 {".txt", "text/plain; charset=utf-8"},     {".webmanifest", "application/manifest+json"},
-      {".mp3", "audio/mpeg"},                 {".ogg", "audio/ogg"}};
+  static const std::map<std::string, const char*> types = {{".html", "text/html; charset=utf-8"},
+                                                           {".js", "text/javascript; charset=utf-8"},
+                                                           {".css", "text/css; charset=utf-8"},
+                                                           {".svg", "image/svg+xml"},
+                                                           {".json", "application/json"},
+                                                           {".png", "image/png"},
+                                                           {".webp", "image/webp"},
+                                                           {".ico", "image/x-icon"},
+                                                           {".woff2", "font/woff2"},
+                                                           {".woff", "font/woff"},
+                                                           {".txt", "text/plain; charset=utf-8"},
+                                                           {".webmanifest", "application/manifest+json"},
+                                                           {".mp3", "audio/mpeg"},
+                                                           {".ogg", "audio/ogg"}};
   const auto found = types.find(extension);
   return found == types.end() ? "application/octet-stream" : found->second;
 }
@@ -59,7 +67,8 @@ std::string card_pages(const AnyGame& game) {
   for (const CardPage& page : game.card_pages()) {
     json::array facts;
     for (const Phrase& fact : page.facts) facts.push_back(phrase(fact));
-    pages.push_back(json::object{{"id", page.id}, {"name", both(page.name)}, {"text", both(page.text)}, {"facts", facts}});
+    pages.push_back(
+        json::object{{"id", page.id}, {"name", both(page.name)}, {"text", both(page.text)}, {"facts", facts}});
   }
   return json::serialize(pages);
 }
@@ -75,7 +84,11 @@ std::expected<Assets, Refusal> read_page(const fs::path& folder) {
     const fs::path& file = at->path();
     if (!at->is_regular_file() || file.extension() == ".br" || file.extension() == ".gz") continue;
     const std::string path = "/" + fs::relative(file, folder).generic_string();
-    Asset asset{type_of(file.extension().string()), content_of(file), content_of(file.string() + ".gz"), content_of(file.string() + ".br"), "",
+    Asset asset{type_of(file.extension().string()),
+                content_of(file),
+                content_of(file.string() + ".gz"),
+                content_of(file.string() + ".br"),
+                "",
                 path.starts_with("/assets/")};
     asset.tag = tag_of(asset.plain);
     assets[path] = std::move(asset);
@@ -95,7 +108,8 @@ void add_library(const Library& library, Assets& assets) {
     const auto game = entry.make(cards == library.cards.end() ? "" : cards->second, entry.variants.front());
     if (game) add(assets, "/api/cards/" + entry.id, "application/json", card_pages(**game));
   }
-  for (const auto& [name, text] : library.rules) add(assets, "/api/rules/" + name, "text/markdown; charset=utf-8", text);
+  for (const auto& [name, text] : library.rules)
+    add(assets, "/api/rules/" + name, "text/markdown; charset=utf-8", text);
 }
 
 }  // namespace conclave

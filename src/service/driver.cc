@@ -38,7 +38,8 @@ struct Driver::StoreResult {
   std::vector<std::pair<std::string, std::expected<StoredRoom, StoreError>>> loaded;
 };
 
-Driver::Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post, HallLimits limits)
+Driver::Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post,
+               HallLimits limits)
     : limits_(limits),
       hall_(library, entropy, limits),
       store_(store),
@@ -121,10 +122,14 @@ void Driver::finish(StoreResult result) {
 }
 
 void Driver::carry_out(Effect effect) {
-  if (auto* send = std::get_if<Send>(&effect)) network_.send(send->to, std::move(send->text));
-  else if (const auto* hang = std::get_if<Hang>(&effect)) network_.hang(hang->connection);
-  else if (const auto* order = std::get_if<Think>(&effect)) think(*order);
-  else if (const auto* asked = std::get_if<Advise>(&effect)) advise(*asked);
+  if (auto* send = std::get_if<Send>(&effect))
+    network_.send(send->to, std::move(send->text));
+  else if (const auto* hang = std::get_if<Hang>(&effect))
+    network_.hang(hang->connection);
+  else if (const auto* order = std::get_if<Think>(&effect))
+    think(*order);
+  else if (const auto* asked = std::get_if<Advise>(&effect))
+    advise(*asked);
 }
 
 void Driver::advise(const Advise& order) {
@@ -137,14 +142,17 @@ void Driver::advise(const Advise& order) {
     budget.stop = stop.get();
     Advised advised{order.room, order.version, order.seat, conclave::advise(order, budget)};
     post_([this, stop, advised = std::move(advised)] {
-      if (const auto at = advising_.find({advised.room, index(advised.seat)}); at != advising_.end() && at->second == stop) advising_.erase(at);
+      if (const auto at = advising_.find({advised.room, index(advised.seat)});
+          at != advising_.end() && at->second == stop)
+        advising_.erase(at);
       on(advised);
     });
   });
 }
 
 void Driver::stop_advising(const std::string& room) {
-  for (auto at = advising_.lower_bound({room, 0}); at != advising_.end() && at->first.first == room; ++at) *at->second = true;
+  for (auto at = advising_.lower_bound({room, 0}); at != advising_.end() && at->first.first == room; ++at)
+    *at->second = true;
 }
 
 void Driver::think(const Think& order) {
@@ -164,7 +172,8 @@ void Driver::forget_old() {
   store_thread_.run("", [this, before = now() - limits_.kept_after_end] {
     const auto old = store_.finished_before(before, kForgetAtOnce);
     if (!old || old->empty()) return;
-    if (store_.write({.sets = {}, .entries = {}, .rows = {}, .forgotten = *old})) log_line(LogLevel::kInfo, "forgot", {{"rooms", old->size()}});
+    if (store_.write({.sets = {}, .entries = {}, .rows = {}, .forgotten = *old}))
+      log_line(LogLevel::kInfo, "forgot", {{"rooms", old->size()}});
   });
 }
 
@@ -174,9 +183,8 @@ void Driver::when_settled(std::function<void()> then) {
 }
 
 void Driver::read(const std::string& room, std::function<void(std::expected<StoredRoom, StoreError>)> then) {
-  store_thread_.run("", [this, room, then = std::move(then)] {
-    post_([then, stored = store_.load(room)] { then(stored); });
-  });
+  store_thread_.run(
+      "", [this, room, then = std::move(then)] { post_([then, stored = store_.load(room)] { then(stored); }); });
 }
 
 void Driver::ping(std::function<void()> then) {

@@ -24,12 +24,13 @@ class Network {
   virtual void hang(ConnectionId connection) = 0;
 };
 
-// Runs the hall: gives it messages, has the store write and the minds think on threads of their own, and passes on what may
-// leave. One thread calls it; `post` brings the other threads' results back to that thread.
+// Runs the hall: gives it messages, has the store write and the minds think on threads of their own, and passes on what
+// may leave. One thread calls it; `post` brings the other threads' results back to that thread.
 class Driver {
  public:
   using Post = std::function<void(std::function<void()>)>;
-  Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post, HallLimits limits = {});
+  Driver(std::shared_ptr<const Library> library, Entropy& entropy, Store& store, Network& network, Post post,
+         HallLimits limits = {});
   ~Driver();  // thoughts under way end soon
 
   // Gives the hall every unfinished game, so that lists have them and minds go on. Before anything else.
@@ -71,9 +72,10 @@ class Driver {
   std::vector<std::string> retry_;  // loads that failed
   std::vector<std::function<void()>> settled_;
   Time forgot_ = 0;
-  std::map<std::pair<std::string, int>, std::shared_ptr<std::atomic<bool>>> advising_;  // by room and seat: ends the thinking about a hint
+  std::map<std::pair<std::string, int>, std::shared_ptr<std::atomic<bool>>>
+      advising_;  // by room and seat: ends the thinking about a hint
   SeatedMinds seated_;
-  Workers minds_;         // last: they stop first
+  Workers minds_;  // last: they stop first
   Workers store_thread_;
 };
 

@@ -19,7 +19,8 @@ std::expected<std::string, Refusal> journal_of(const StoredRoom& stored) {
   if (stored.log.empty()) return std::unexpected(Refusal("service.refusal.no-journal"));
   auto room = Room::fold(stored);
   if (!room) return std::unexpected(room.error());
-  if (room->status() != Room::Status::kOver || !room->table()) return std::unexpected(Refusal("service.refusal.not-over"));
+  if (room->status() != Room::Status::kOver || !room->table())
+    return std::unexpected(Refusal("service.refusal.not-over"));
   return write_journal(room->journal());
 }
 
@@ -29,7 +30,10 @@ Effects Hall::Impl::on(const Message& message, Time now) {
     Impl& hall;
     void operator()(const Opened& opened) const {
       hall.guests_.try_emplace(opened.connection, Guest{.address = opened.address,
-          .bucket = Bucket(hall.limits_.messages_per_second, hall.limits_.messages_at_once, hall.now_), .rooms = {}, .mine = {}});
+                                                        .bucket = Bucket(hall.limits_.messages_per_second,
+                                                                         hall.limits_.messages_at_once, hall.now_),
+                                                        .rooms = {},
+                                                        .mine = {}});
     }
     void operator()(const Said& said) const { hall.hear(said); }
     void operator()(const Closed& closed) const { hall.closed(closed.connection); }
@@ -58,9 +62,12 @@ void Hall::Impl::hear(const Said& said) {
   if (guest == guests_.end()) return;
   ++numbers_.messages;
   if (said.text.size() > limits_.message_bytes)
-    return refuse_request(said.connection, {}, Refusal("service.refusal.too-long", {{"bytes", std::to_string(limits_.message_bytes)}}));
+    return refuse_request(said.connection, {},
+                          Refusal("service.refusal.too-long", {{"bytes", std::to_string(limits_.message_bytes)}}));
   auto request = Request::parse(said.text);
-  auto& address = addresses_.try_emplace(guest->second.address, limits_.address_per_second, limits_.address_at_once, now_).first->second;
+  auto& address =
+      addresses_.try_emplace(guest->second.address, limits_.address_per_second, limits_.address_at_once, now_)
+          .first->second;
   if (!guest->second.bucket.take(now_) || !address.take(now_)) {
     const auto id = request ? std::optional(request->id()) : request.error().id;
     return refuse_request(said.connection, id, Refusal("service.refusal.too-fast"));
@@ -76,7 +83,8 @@ std::vector<std::string> Hall::Impl::rooms_named(const Request& request) {
     if (const auto seats = request.list("seats"))
       for (const auto& seat : **seats)
         if (seat.is_object())
-          if (const auto* room = seat.as_object().if_contains("room"); room && room->is_string()) rooms.emplace_back(room->as_string());
+          if (const auto* room = seat.as_object().if_contains("room"); room && room->is_string())
+            rooms.emplace_back(room->as_string());
   return rooms;
 }
 
@@ -105,15 +113,16 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, ConnectionId from, const Reque
   using Plain = Answer (Impl::*)(Guest&, const Request&);
   using Joined = Answer (Impl::*)(Guest&, ConnectionId, const Request&);
   static const std::unordered_map<std::string, std::variant<Plain, Joined>> requests{
-      {"hello", &Impl::hello},   {"lobby", &Impl::lobby},     {"mine", &Impl::mine},       {"create", &Impl::create},
-      {"join", &Impl::join},     {"ready", &Impl::ready},     {"watch", &Impl::watch},     {"leave", &Impl::leave},
-      {"close", &Impl::close},   {"rematch", &Impl::rematch}, {"move", &Impl::move},       {"undo", &Impl::undo},
-      {"draw", &Impl::draw},     {"answer", &Impl::answer_ask}, {"resign", &Impl::resign}, {"claim", &Impl::claim},
-      {"greet", &Impl::greet},   {"automatic", &Impl::automatic}, {"mend", &Impl::mend},   {"replay", &Impl::replay},
+      {"hello", &Impl::hello}, {"lobby", &Impl::lobby},         {"mine", &Impl::mine},     {"create", &Impl::create},
+      {"join", &Impl::join},   {"ready", &Impl::ready},         {"watch", &Impl::watch},   {"leave", &Impl::leave},
+      {"close", &Impl::close}, {"rematch", &Impl::rematch},     {"move", &Impl::move},     {"undo", &Impl::undo},
+      {"draw", &Impl::draw},   {"answer", &Impl::answer_ask},   {"resign", &Impl::resign}, {"claim", &Impl::claim},
+      {"greet", &Impl::greet}, {"automatic", &Impl::automatic}, {"mend", &Impl::mend},     {"replay", &Impl::replay},
       {"hint", &Impl::hint},
   };
   const auto found = requests.find(request.verb());
-  if (found == requests.end()) return std::unexpected(Refusal("service.refusal.unknown", {{"do", request.verb().substr(0, 40)}}));
+  if (found == requests.end())
+    return std::unexpected(Refusal("service.refusal.unknown", {{"do", request.verb().substr(0, 40)}}));
   if (const auto* plain = std::get_if<Plain>(&found->second)) return (this->**plain)(guest, request);
   return (this->*std::get<Joined>(found->second))(guest, from, request);
 }
@@ -146,7 +155,8 @@ void Hall::Impl::thought(const Thought& thought) {
     entropy_.fill(bytes);
     FastChance chance(std::bit_cast<std::uint64_t>(bytes));
     if (!live->room.to_act().contains(thought.seat)) return;
-    played = live->room.play(thought.seat, version, live->room.table()->position().sight(thought.seat)->random_move(chance), now_);
+    played = live->room.play(thought.seat, version,
+                             live->room.table()->position().sight(thought.seat)->random_move(chance), now_);
   }
   if (played) table_changed(*live);
 }
@@ -159,7 +169,8 @@ void Hall::Impl::not_saved(const NotSaved& lost) {
   }
   changed_.clear();
   for (auto& [id, guest] : guests_) {
-    for (const auto& [room, following] : guest.rooms) send(id, json::serialize(json::object{{"on", "resync"}, {"room", room}}));
+    for (const auto& [room, following] : guest.rooms)
+      send(id, json::serialize(json::object{{"on", "resync"}, {"room", room}}));
     guest.rooms.clear();
   }
   for (auto& [id, live] : rooms_) {
@@ -168,7 +179,8 @@ void Hall::Impl::not_saved(const NotSaved& lost) {
     live.advising.fill(std::nullopt);
   }
   for (const auto& one : lost.unanswered)
-    if (guests_.contains(one.connection)) refuse_request(one.connection, one.request, Refusal("service.refusal.not-saved"));
+    if (guests_.contains(one.connection))
+      refuse_request(one.connection, one.request, Refusal("service.refusal.not-saved"));
   for (const auto& [room, requests] : waiting_) effects_.push_back(Load{room});
   for (auto& [id, live] : rooms_) think(live);
   lobby_changed_ = true;
@@ -264,13 +276,15 @@ void Hall::Impl::tell_watchers(Live& live) {
     if (live.table_changed && live.room.table()) {
       const int version = live.room.table()->version();
       const auto tell = [&](Viewer viewer, int& told) {
-        send(connection, json::serialize(json::object{{"on", "table"}, {"table", table_state(live.room, viewer, told)}}));
+        send(connection,
+             json::serialize(json::object{{"on", "table"}, {"table", table_state(live.room, viewer, told)}}));
         told = version;
       };
       for (const Seat seat : following.seats) tell(seat, following.told[static_cast<std::size_t>(index(seat))]);
       if (following.seats.empty()) tell(std::nullopt, following.told_spectator);
     }
-    if (live.room_changed) send(connection, json::serialize(json::object{{"on", "room"}, {"room", state_of(live, following)}}));
+    if (live.room_changed)
+      send(connection, json::serialize(json::object{{"on", "room"}, {"room", state_of(live, following)}}));
   }
 }
 
@@ -286,8 +300,8 @@ void Hall::Impl::tell_mine(const Live& live) {
   }
 }
 
-// A mind that still owes its choice is not asked again because others have made theirs meanwhile, in secret: nothing has changed
-// for it unless something was taken back.
+// A mind that still owes its choice is not asked again because others have made theirs meanwhile, in secret: nothing
+// has changed for it unless something was taken back.
 void Hall::Impl::think(Live& live) {
   for (const Seat seat : live.room.to_act()) {
     const Chair& chair = live.room.chair(seat);
@@ -297,8 +311,9 @@ void Hall::Impl::think(Live& live) {
     asked = table.version();
     std::array<std::byte, 8> seed;
     entropy_.fill(seed);
-    effects_.push_back(Think{live.room.id(), asked, seat, chair.name, table.position().sight(seat), std::bit_cast<std::uint64_t>(seed),
-                             live.room.shared_game(), library_->programs.contains(chair.name) ? table.log(seat) : std::vector<Table::Told>(),
+    effects_.push_back(Think{live.room.id(), asked, seat, chair.name, table.position().sight(seat),
+                             std::bit_cast<std::uint64_t>(seed), live.room.shared_game(),
+                             library_->programs.contains(chair.name) ? table.log(seat) : std::vector<Table::Told>(),
                              static_cast<int>(table.undone_since(0).size())});
   }
 }
@@ -331,7 +346,8 @@ void Hall::Impl::play_automatic(Live& live) {
     if (!at || *at > now_) continue;
     at.reset();
     const auto moves = live.room.table()->position().legal(seat);
-    if (moves.size() == 1 && live.room.play(seat, live.room.table()->version(), moves[0], now_)) return table_changed(live);
+    if (moves.size() == 1 && live.room.play(seat, live.room.table()->version(), moves[0], now_))
+      return table_changed(live);
   }
 }
 
@@ -339,7 +355,8 @@ void Hall::Impl::send(ConnectionId to, std::string text, std::optional<std::int6
   effects_.push_back(Send{to, std::move(text), answers});
 }
 
-void Hall::Impl::refuse_request(ConnectionId to, std::optional<std::int64_t> id, const Refusal& why, const AnyGame* game) {
+void Hall::Impl::refuse_request(ConnectionId to, std::optional<std::int64_t> id, const Refusal& why,
+                                const AnyGame* game) {
   ++numbers_.refusals;
   send(to, refuse(id, why, words(guests_.at(to)), game), id);
 }

@@ -20,7 +20,9 @@ Hall::Impl::Answer Hall::Impl::hint(Guest& guest, ConnectionId from, const Reque
   if (room.status() != Room::Status::kPlaying) return std::unexpected(Refusal("service.refusal.not-playing"));
   if (!room.hints()) return std::unexpected(Refusal("service.refusal.no-hints"));
   const int version = room.table()->version();
-  if (*seen != version) return std::unexpected(Refusal("table.refusal.stale", {{"seen", std::to_string(*seen)}, {"now", std::to_string(version)}}));
+  if (*seen != version)
+    return std::unexpected(
+        Refusal("table.refusal.stale", {{"seen", std::to_string(*seen)}, {"now", std::to_string(version)}}));
   if (!room.to_act().contains(held->seat)) return std::unexpected(Refusal("service.refusal.no-move-owed"));
   auto& asked = held->live->advising[static_cast<std::size_t>(index(held->seat))];
   if (asked) return std::unexpected(Refusal("service.refusal.hint-under-way"));
@@ -37,10 +39,12 @@ void Hall::Impl::order_hint(const Live& live, Seat seat) {
   std::array<std::byte, 8> seed;
   entropy_.fill(seed);
   const Table& table = *live.room.table();
-  effects_.push_back(Advise{live.room.id(), table.version(), seat, table.position().sight(seat), std::bit_cast<std::uint64_t>(seed)});
+  effects_.push_back(
+      Advise{live.room.id(), table.version(), seat, table.position().sight(seat), std::bit_cast<std::uint64_t>(seed)});
 }
 
-// Others have moved while a mind thought, as they may where all choose in secret: it thinks about the table as it now is.
+// Others have moved while a mind thought, as they may where all choose in secret: it thinks about the table as it now
+// is.
 void Hall::Impl::order_hints_anew(Live& live) {
   for (std::size_t i = 0; i < live.advising.size(); ++i) {
     auto& asked = live.advising[i];
@@ -62,10 +66,17 @@ void Hall::Impl::advised(const Advised& advised) {
   const AnyGame& game = *live->room.game();
   json::array moves;
   for (const auto& one : advised.hint.moves)
-    moves.push_back(json::object{{"move", one.move}, {"words", phrase_json(game.describe(one.move))},
-                                 {"percent", one.chance ? json::value(std::lround(100 * *one.chance)) : json::value(nullptr)}});
-  json::object news{{"on", "hint"}, {"room", advised.room}, {"seat", game.seat_name(advised.seat)}, {"version", advised.version},
-                    {"moves", std::move(moves)}, {"gain", nullptr}, {"next", nullptr}};
+    moves.push_back(
+        json::object{{"move", one.move},
+                     {"words", phrase_json(game.describe(one.move))},
+                     {"percent", one.chance ? json::value(std::lround(100 * *one.chance)) : json::value(nullptr)}});
+  json::object news{{"on", "hint"},
+                    {"room", advised.room},
+                    {"seat", game.seat_name(advised.seat)},
+                    {"version", advised.version},
+                    {"moves", std::move(moves)},
+                    {"gain", nullptr},
+                    {"next", nullptr}};
   if (!advised.hint.moves.empty()) news["gain"] = phrase_json(advised.hint.gain);
   if (advised.hint.next) news["next"] = phrase_json(*advised.hint.next);
   send(asking.connection, json::serialize(news));

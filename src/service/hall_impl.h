@@ -14,8 +14,8 @@ namespace conclave {
 
 inline constexpr int kGreetings = 6;
 
-// The inside of the hall: hall.cc has its frame (messages in, news out, time), hall_rooms.cc, hall_play.cc and hall_hint.cc one function a
-// request. For these files alone.
+// The inside of the hall: hall.cc has its frame (messages in, news out, time), hall_rooms.cc, hall_play.cc and
+// hall_hint.cc one function a request. For these files alone.
 class Hall::Impl {
  public:
   Impl(std::shared_ptr<const Library> library, Entropy& entropy, HallLimits limits);
@@ -52,10 +52,10 @@ class Hall::Impl {
     std::array<Time, kMaxSeats> away_since{};
     std::optional<Ask> ask;
     SeatSet rematch;
-    std::array<int, kMaxSeats> thinking{-1, -1, -1, -1};          // the version at which a mind was asked; -1: none is
-    std::array<std::optional<Time>, kMaxSeats> automatic_at{};    // when a forced move will be made
-    std::array<std::optional<Asking>, kMaxSeats> advising{};      // a hint that a mind thinks about
-    std::string maker;                                            // the address that made it, while we remember
+    std::array<int, kMaxSeats> thinking{-1, -1, -1, -1};        // the version at which a mind was asked; -1: none is
+    std::array<std::optional<Time>, kMaxSeats> automatic_at{};  // when a forced move will be made
+    std::array<std::optional<Asking>, kMaxSeats> advising{};    // a hint that a mind thinks about
+    std::string maker;                                          // the address that made it, while we remember
     bool table_changed = false, room_changed = false;
   };
 
@@ -83,7 +83,8 @@ class Hall::Impl {
   void plan_automatic(Live& live);
   void play_automatic(Live& live);
   void send(ConnectionId to, std::string text, std::optional<std::int64_t> answers = std::nullopt);
-  void refuse_request(ConnectionId to, std::optional<std::int64_t> id, const Refusal& why, const AnyGame* game = nullptr);
+  void refuse_request(ConnectionId to, std::optional<std::int64_t> id, const Refusal& why,
+                      const AnyGame* game = nullptr);
 
   // Lookups.
   Live* find(const std::string& room);
@@ -94,7 +95,8 @@ class Hall::Impl {
   };
   std::expected<Held, Refusal> need_seat(Guest& guest, const Request& request);
   Presence presence(const Live& live) const;
-  // From when on somebody may claim the game: a person who owes a move, is not here and is not of this side has given up.
+  // From when on somebody may claim the game: a person who owes a move, is not here and is not of this side has given
+  // up.
   std::optional<Time> claim_from(const Live& live, SeatSet here, SeatSet side) const;
   boost::json::object state_of(const Live& live, const Following& following) const;
   const Words& words(const Guest& guest) const;
@@ -103,7 +105,8 @@ class Hall::Impl {
   void stop_following(const std::string& room, ConnectionId connection, Guest& guest);
   void forget(std::string room);  // by value: the caller's may be the room's own name
   void table_changed(Live& live);
-  SeatSet held_elsewhere(const Live& live, const Guest& guest) const;  // people of the room that this guest does not hold
+  SeatSet held_elsewhere(const Live& live,
+                         const Guest& guest) const;  // people of the room that this guest does not hold
 
   // Requests, one each.
   Answer hello(Guest&, const Request&);

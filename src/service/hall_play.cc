@@ -13,7 +13,8 @@ Hall::Impl::Answer Hall::Impl::move(Guest& guest, const Request& request) {
   const auto text = request.text("move");
   if (!version) return std::unexpected(version.error());
   if (!text) return std::unexpected(text.error());
-  if (*version < 0 || *version > 1'000'000) return std::unexpected(Refusal("service.refusal.field", {{"field", "version"}, {"kind", "@service.kind.number"}}));
+  if (*version < 0 || *version > 1'000'000)
+    return std::unexpected(Refusal("service.refusal.field", {{"field", "version"}, {"kind", "@service.kind.number"}}));
   const auto played = held->live->room.play(held->seat, static_cast<int>(*version), *text, now_);
   if (!played) return std::unexpected(played.error());
   ++numbers_.moves;
@@ -33,7 +34,8 @@ Hall::Impl::Answer Hall::Impl::undo(Guest& guest, const Request& request) {
     table_changed(live);
     return json::object{{"version", *alone}};
   }
-  if (!*ask || !live.room.table() || live.room.table()->undo_kind(held->seat) != UndoKind::kAsk) return std::unexpected(alone.error());
+  if (!*ask || !live.room.table() || live.room.table()->undo_kind(held->seat) != UndoKind::kAsk)
+    return std::unexpected(alone.error());
   if (live.ask) return std::unexpected(Refusal("service.refusal.asked-already"));
   live.ask = Ask{Ask::What::kUndo, held->seat, {}};
   return agree(live, guest.rooms.at(live.room.id()).seats);
@@ -44,7 +46,8 @@ Hall::Impl::Answer Hall::Impl::draw(Guest& guest, const Request& request) {
   if (!held) return std::unexpected(held.error());
   Live& live = *held->live;
   if (live.room.status() != Room::Status::kPlaying) return std::unexpected(Refusal("service.refusal.not-playing"));
-  if (live.room.people() != SeatSet::first(live.room.game()->seat_count())) return std::unexpected(Refusal("service.refusal.mind-plays-on"));
+  if (live.room.people() != SeatSet::first(live.room.game()->seat_count()))
+    return std::unexpected(Refusal("service.refusal.mind-plays-on"));
   if (live.ask && live.ask->what == Ask::What::kDraw) return agree(live, guest.rooms.at(live.room.id()).seats);
   if (live.ask) return std::unexpected(Refusal("service.refusal.asked-already"));
   live.ask = Ask{Ask::What::kDraw, held->seat, {}};
@@ -63,7 +66,9 @@ Hall::Impl::Answer Hall::Impl::answer_ask(Guest& guest, const Request& request) 
     if (!agreed) return agreed;
     return json::object{};
   }
-  const std::string news = json::serialize(json::object{{"on", "declined"}, {"room", live.room.id()}, {"what", name_of(live.ask->what)},
+  const std::string news = json::serialize(json::object{{"on", "declined"},
+                                                        {"room", live.room.id()},
+                                                        {"what", name_of(live.ask->what)},
                                                         {"seat", live.room.game()->seat_name(held->seat)}});
   for (const ConnectionId watcher : live.watchers) send(watcher, news);
   live.ask.reset();
@@ -83,7 +88,8 @@ Hall::Impl::Answer Hall::Impl::agree(Live& live, SeatSet agreeing) {
 
 Hall::Impl::Answer Hall::Impl::carry_out(Live& live) {
   const Ask ask = *std::exchange(live.ask, std::nullopt);
-  const auto version = ask.what == Ask::What::kUndo ? live.room.undo(ask.seat, true, now_) : live.room.end(ask.seat, How::kAgreed, now_);
+  const auto version =
+      ask.what == Ask::What::kUndo ? live.room.undo(ask.seat, true, now_) : live.room.end(ask.seat, How::kAgreed, now_);
   if (!version) return std::unexpected(version.error());
   table_changed(live);
   return json::object{{"version", *version}};
@@ -104,7 +110,9 @@ Hall::Impl::Answer Hall::Impl::claim(Guest& guest, const Request& request) {
   Live& live = *held->live;
   const auto good = claim_from(live, presence(live).here, live.room.game()->side(held->seat));
   if (!good) return std::unexpected(Refusal("service.refusal.rival-is-here"));
-  if (*good > now_) return std::unexpected(Refusal("service.refusal.too-early", {{"seconds", std::to_string((*good - now_ + 999) / 1000)}}));
+  if (*good > now_)
+    return std::unexpected(
+        Refusal("service.refusal.too-early", {{"seconds", std::to_string((*good - now_ + 999) / 1000)}}));
   const auto ended = live.room.end(held->seat, How::kClaimed, now_);
   if (!ended) return std::unexpected(ended.error());
   table_changed(live);
@@ -117,8 +125,10 @@ Hall::Impl::Answer Hall::Impl::greet(Guest& guest, const Request& request) {
   const auto greeting = request.number("greeting");
   if (!greeting) return std::unexpected(greeting.error());
   if (*greeting < 1 || *greeting > kGreetings) return std::unexpected(Refusal("service.refusal.greeting"));
-  const std::string news = json::serialize(json::object{{"on", "greeting"}, {"room", held->live->room.id()},
-                                                        {"seat", held->live->room.game()->seat_name(held->seat)}, {"greeting", *greeting}});
+  const std::string news = json::serialize(json::object{{"on", "greeting"},
+                                                        {"room", held->live->room.id()},
+                                                        {"seat", held->live->room.game()->seat_name(held->seat)},
+                                                        {"greeting", *greeting}});
   for (const ConnectionId watcher : held->live->watchers) send(watcher, news);
   return json::object{};
 }
@@ -143,7 +153,8 @@ Hall::Impl::Answer Hall::Impl::mend(Guest& guest, const Request& request) {
   if (!how) return std::unexpected(how.error());
   if ((*live)->room.status() != Room::Status::kBroken) return std::unexpected(Refusal("service.refusal.not-broken"));
   const auto following = guest.rooms.find((*live)->room.id());
-  if (following == guest.rooms.end() || following->second.seats.empty()) return std::unexpected(Refusal("service.refusal.only-players"));
+  if (following == guest.rooms.end() || following->second.seats.empty())
+    return std::unexpected(Refusal("service.refusal.only-players"));
   const Seat by = following->second.seats.front();
   if (*how == "resume") {
     const auto mended = (*live)->room.mend(by, now_);
@@ -166,7 +177,8 @@ Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
   if (!viewer) return std::unexpected(viewer.error());
   if (!step) return std::unexpected(step.error());
   const Room& room = (*live)->room;
-  if (room.status() != Room::Status::kOver || !room.table()) return std::unexpected(Refusal("service.refusal.not-over"));
+  if (room.status() != Room::Status::kOver || !room.table())
+    return std::unexpected(Refusal("service.refusal.not-over"));
   const AnyGame& game = *room.game();
   Viewer eyes;
   if (*viewer != "spectator" && *viewer != "open") {
@@ -174,10 +186,12 @@ Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
     if (!eyes) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", viewer->substr(0, 20)}}));
   }
   const int steps = room.table()->steps();
-  if (*step < 0 || *step > steps) return std::unexpected(Refusal("service.refusal.no-step", {{"most", std::to_string(steps)}}));
+  if (*step < 0 || *step > steps)
+    return std::unexpected(Refusal("service.refusal.no-step", {{"most", std::to_string(steps)}}));
   const auto at = room.table()->position_at(static_cast<int>(*step));
   if (!at) return std::unexpected(at.error());
-  json::object answer{{"steps", steps}, {"step", *step}, {"view", (*at)->view(eyes)}, {"views", nullptr}, {"told", json::array()}};
+  json::object answer{
+      {"steps", steps}, {"step", *step}, {"view", (*at)->view(eyes)}, {"views", nullptr}, {"told", json::array()}};
   if (*viewer == "open") {
     json::object views;
     for (const Seat seat : SeatSet::first(game.seat_count())) views[game.seat_name(seat)] = (*at)->view(seat);
@@ -186,7 +200,8 @@ Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
   if (*step > 0) {
     const int k = static_cast<int>(*step);
     auto told = room.table()->told_at(k, eyes);
-    if (*viewer == "open") told = room.table()->told_at(k, told.seat);  // with all open one is told what the mover was told
+    if (*viewer == "open")
+      told = room.table()->told_at(k, told.seat);  // with all open one is told what the mover was told
     answer["seat"] = game.seat_name(told.seat);
     answer["move"] = room.table()->move_at(k);
     json::array lines;

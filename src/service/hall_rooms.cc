@@ -80,7 +80,11 @@ const Words& Hall::Impl::words(const Guest& guest) const { return library_->word
 
 Hall::Impl::Live& Hall::Impl::add(Room room, std::string maker) {
   const std::string id = room.id();
-  Live& live = rooms_.emplace(id, Live{.room = std::move(room), .watchers = {}, .ask = {}, .rematch = {}, .maker = std::move(maker)}).first->second;
+  Live& live =
+      rooms_
+          .emplace(id,
+                   Live{.room = std::move(room), .watchers = {}, .ask = {}, .rematch = {}, .maker = std::move(maker)})
+          .first->second;
   live.away_since.fill(now_);
   if (live.room.plan().is_public) lobby_changed_ = true;
   return live;
@@ -115,7 +119,8 @@ json::object Hall::Impl::state_of(const Live& live, const Following& following) 
 json::array Hall::Impl::public_rooms() const {
   json::array rooms;
   for (const auto& [id, live] : rooms_)
-    if (live.room.plan().is_public && live.room.status() != Room::Status::kBroken) rooms.push_back(summary(live.room, presence(live)));
+    if (live.room.plan().is_public && live.room.status() != Room::Status::kBroken)
+      rooms.push_back(summary(live.room, presence(live)));
   return rooms;
 }
 
@@ -147,12 +152,16 @@ Hall::Impl::Answer Hall::Impl::hello(Guest& guest, const Request& request) {
   const auto lang = request.text_if_any("lang");
   if (!lang) return std::unexpected(lang.error());
   if (*lang) {
-    if (!library_->words.contains(**lang)) return std::unexpected(Refusal("service.refusal.language", {{"lang", (*lang)->substr(0, 10)}}));
+    if (!library_->words.contains(**lang))
+      return std::unexpected(Refusal("service.refusal.language", {{"lang", (*lang)->substr(0, 10)}}));
     guest.language = **lang;
   }
   if (greeting_card_.empty())
-    greeting_card_ = {{"protocol", kProtocol}, {"games", games_of(*library_)}, {"minds", minds_of(*library_)},
-                      {"greetings", kGreetings}, {"claim_after", limits_.claim_after}};
+    greeting_card_ = {{"protocol", kProtocol},
+                      {"games", games_of(*library_)},
+                      {"minds", minds_of(*library_)},
+                      {"greetings", kGreetings},
+                      {"claim_after", limits_.claim_after}};
   return greeting_card_;
 }
 
@@ -167,7 +176,8 @@ Hall::Impl::Answer Hall::Impl::mine(Guest& guest, const Request& request) {
   const auto seats = request.list("seats");
   if (!seats) return std::unexpected(seats.error());
   if ((*seats)->size() > static_cast<std::size_t>(limits_.seats_per_connection))
-    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.seats_per_connection)}}));
+    return std::unexpected(
+        Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.seats_per_connection)}}));
   guest.mine.clear();
   json::array rooms;
   for (const auto& one : **seats) {
@@ -187,10 +197,13 @@ Hall::Impl::Answer Hall::Impl::mine(Guest& guest, const Request& request) {
   return json::object{{"rooms", std::move(rooms)}};
 }
 
-std::expected<std::vector<Chair>, Refusal> Hall::Impl::read_chairs(const Request& request, std::vector<std::string>& tokens) {
+std::expected<std::vector<Chair>, Refusal> Hall::Impl::read_chairs(const Request& request,
+                                                                   std::vector<std::string>& tokens) {
   const auto list = request.list("seats");
   if (!list) return std::unexpected(list.error());
-  const auto wrong = [] { return std::unexpected(Refusal("service.refusal.field", {{"field", "seats"}, {"kind", "@service.kind.chairs"}})); };
+  const auto wrong = [] {
+    return std::unexpected(Refusal("service.refusal.field", {{"field", "seats"}, {"kind", "@service.kind.chairs"}}));
+  };
   std::vector<Chair> chairs;
   for (const auto& one : **list) {
     if (!one.is_object() || chairs.size() == kMaxSeats) return wrong();
@@ -231,7 +244,8 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
     return one.second.maker == guest.address && one.second.room.status() != Room::Status::kOver;
   });
   if (made >= limits_.rooms_per_address)
-    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.rooms_per_address)}}));
+    return std::unexpected(
+        Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.rooms_per_address)}}));
   Room::Plan plan;
   std::vector<std::string> tokens;
   auto chairs = read_chairs(request, tokens);
@@ -240,7 +254,9 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
   plan.game = *game;
   if (*options)
     for (const auto& [name, value] : **options) {
-      if (!value.is_string()) return std::unexpected(Refusal("service.refusal.field", {{"field", std::string(name)}, {"kind", "@service.kind.text"}}));
+      if (!value.is_string())
+        return std::unexpected(
+            Refusal("service.refusal.field", {{"field", std::string(name)}, {"kind", "@service.kind.text"}}));
       plan.options.emplace_back(std::string(name), std::string(value.as_string()));
     }
   if (const auto cards = library_->cards.find(*game); cards != library_->cards.end()) plan.cards = cards->second;
@@ -257,8 +273,11 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
   table_changed(live);
   json::array seats;
   for (std::size_t i = 0; i < tokens.size(); ++i)
-    if (!tokens[i].empty()) seats.push_back(json::object{{"seat", live.room.game()->seat_name(seat_at(static_cast<int>(i)))}, {"token", tokens[i]}});
-  return json::object{{"room", live.room.id()}, {"seal", live.room.seal()}, {"host", host}, {"seats", std::move(seats)}};
+    if (!tokens[i].empty())
+      seats.push_back(
+          json::object{{"seat", live.room.game()->seat_name(seat_at(static_cast<int>(i)))}, {"token", tokens[i]}});
+  return json::object{
+      {"room", live.room.id()}, {"seal", live.room.seal()}, {"host", host}, {"seats", std::move(seats)}};
 }
 
 Hall::Impl::Answer Hall::Impl::join(Guest&, const Request& request) {
@@ -282,7 +301,8 @@ Hall::Impl::Answer Hall::Impl::join(Guest&, const Request& request) {
   if (!taken) return std::unexpected(taken.error());
   (*live)->room_changed = true;
   changed_.push_back(room.id());
-  return json::object{{"room", room.id()}, {"seat", room.game()->seat_name(*taken)}, {"token", token}, {"seal", room.seal()}};
+  return json::object{
+      {"room", room.id()}, {"seat", room.game()->seat_name(*taken)}, {"token", token}, {"seal", room.seal()}};
 }
 
 Hall::Impl::Answer Hall::Impl::ready(Guest&, const Request& request) {
@@ -320,7 +340,8 @@ Hall::Impl::Answer Hall::Impl::watch(Guest& guest, ConnectionId from, const Requ
     if (!seat) return std::unexpected(Refusal("service.refusal.bad-token"));
   }
   if (!guest.rooms.contains(room.id()) && guest.rooms.size() >= static_cast<std::size_t>(limits_.seats_per_connection))
-    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.seats_per_connection)}}));
+    return std::unexpected(
+        Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.seats_per_connection)}}));
   Following& following = guest.rooms[room.id()];
   if (seat) following.seats = following.seats.with(*seat);
   if (*host) following.host = following.host || room.is_host(**host);
@@ -330,7 +351,8 @@ Hall::Impl::Answer Hall::Impl::watch(Guest& guest, ConnectionId from, const Requ
   json::object answer{{"room", state_of(**live, following)}, {"table", nullptr}};
   if (room.table()) {
     answer["table"] = table_state(room, seat, 0);
-    (seat ? following.told[static_cast<std::size_t>(index(*seat))] : following.told_spectator) = room.table()->version();
+    (seat ? following.told[static_cast<std::size_t>(index(*seat))] : following.told_spectator) =
+        room.table()->version();
   }
   return answer;
 }

@@ -11,11 +11,13 @@ namespace json = boost::json;
 
 // The page's scripts, styles, pictures and letters are its own files; nothing else may run, load or frame it.
 constexpr const char* kContentPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src "
+    "'self'; "
     "manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 bool same_ignoring_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -80,7 +82,8 @@ HttpAnswer serve_asset(const Asset& asset, const HttpRequest& request) {
 constexpr std::string_view kJournalPath = "/api/journal/";
 
 bool is_room_name(std::string_view text) {
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c); });
+  return !text.empty() && text.size() <= 64 &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c); });
 }
 
 HttpPlan refused(int status, const Phrase& why, const Library& library, const HttpRequest& request) {
@@ -93,7 +96,8 @@ HttpPlan plan_socket(const HttpRequest& request, const Library& library, const H
     plan.answer.headers.emplace_back("Upgrade", "websocket");
     return plan;
   }
-  if (!origin_allowed(request.origin, request.host, policy)) return refused(403, {"http.error.origin"}, library, request);
+  if (!origin_allowed(request.origin, request.host, policy))
+    return refused(403, {"http.error.origin"}, library, request);
   return {HttpPlan::What::kSocket, {}, ""};
 }
 
@@ -134,7 +138,9 @@ HttpAnswer http_refusal(int status, const Phrase& why, const Library& library, s
   for (const auto& arg : why.args) args[arg.name] = arg.value;
   const auto words = library.words.find(trimmed(accept_language).starts_with("fr") ? "fr" : "en");
   const std::string text = words == library.words.end() ? why.key : words->second(why);
-  HttpAnswer answer = http_answer(status, "application/json", json::serialize(json::object{{"key", why.key}, {"args", args}, {"text", text}}) + "\n");
+  HttpAnswer answer =
+      http_answer(status, "application/json",
+                  json::serialize(json::object{{"key", why.key}, {"args", args}, {"text", text}}) + "\n");
   answer.headers.emplace_back("Cache-Control", "no-store");
   return answer;
 }

@@ -11,7 +11,8 @@
 
 namespace conclave {
 
-// What plain HTTP answers, decided without a socket: a request's texts in, what to do out. Anything may be in a request.
+// What plain HTTP answers, decided without a socket: a request's texts in, what to do out. Anything may be in a
+// request.
 
 struct HttpRequest {
   std::string method, target;

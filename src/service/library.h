@@ -8,7 +8,8 @@
 
 namespace conclave {
 
-// What the service reads once, at its start: the words, the card sets, the rules to read. Immutable; any thread may use it.
+// What the service reads once, at its start: the words, the card sets, the rules to read. Immutable; any thread may use
+// it.
 struct Library {
   std::map<std::string, Words> words;        // by language: "en", "fr"
   std::map<std::string, std::string> cards;  // by game: the house set's text

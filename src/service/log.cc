@@ -12,8 +12,8 @@ namespace {
 spdlog::logger& logger() {
   static const auto the_logger = [] {
     auto made = spdlog::stderr_logger_mt("conclave");
-    made->set_formatter(std::make_unique<spdlog::pattern_formatter>(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)",
-                                                                    spdlog::pattern_time_type::utc));
+    made->set_formatter(std::make_unique<spdlog::pattern_formatter>(
+        R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)", spdlog::pattern_time_type::utc));
     return made;
   }();
   return *the_logger;
@@ -40,11 +40,16 @@ void log_line(LogLevel level, std::string_view event, boost::json::object detail
 }
 
 bool set_log_level(std::string_view level) {
-  if (level == "debug") logger().set_level(spdlog::level::debug);
-  else if (level == "info") logger().set_level(spdlog::level::info);
-  else if (level == "warning") logger().set_level(spdlog::level::warn);
-  else if (level == "error") logger().set_level(spdlog::level::err);
-  else return false;
+  if (level == "debug")
+    logger().set_level(spdlog::level::debug);
+  else if (level == "info")
+    logger().set_level(spdlog::level::info);
+  else if (level == "warning")
+    logger().set_level(spdlog::level::warn);
+  else if (level == "error")
+    logger().set_level(spdlog::level::err);
+  else
+    return false;
   return true;
 }
 

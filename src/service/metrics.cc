@@ -32,13 +32,17 @@ std::string Metrics::text(const HallNumbers& hall) const {
   add("thoughts_total", "counter", "Moves that minds have chosen.", thoughts);
   add("entries_total", "counter", "Log entries written.", entries_);
   add("failed_commits_total", "counter", "Batches that could not be written.", failed_commits);
-  out += "# HELP conclave_commit_seconds How long a batch took to become durable.\n# TYPE conclave_commit_seconds histogram\n";
+  out +=
+      "# HELP conclave_commit_seconds How long a batch took to become durable.\n# TYPE conclave_commit_seconds "
+      "histogram\n";
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < kBounds.size(); ++i)
     out += fmt::format("conclave_commit_seconds_bucket{{le=\"{}\"}} {}\n", kBounds[i], sum += commits_[i]);
   sum += commits_.back();
-  out += fmt::format("conclave_commit_seconds_bucket{{le=\"+Inf\"}} {0}\nconclave_commit_seconds_sum {1}\nconclave_commit_seconds_count {0}\n", sum,
-                     commit_seconds_);
+  out += fmt::format(
+      "conclave_commit_seconds_bucket{{le=\"+Inf\"}} {0}\nconclave_commit_seconds_sum "
+      "{1}\nconclave_commit_seconds_count {0}\n",
+      sum, commit_seconds_);
   return out;
 }
 

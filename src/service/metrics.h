@@ -11,13 +11,13 @@ namespace conclave {
 // What /metrics counts besides the hall's own numbers. One thread at a time.
 class Metrics {
  public:
-  std::uint64_t requests = 0;      // plain HTTP
+  std::uint64_t requests = 0;                 // plain HTTP
   std::uint64_t bytes_in = 0, bytes_out = 0;  // of WebSocket messages, before compression
-  std::uint64_t slow_readers = 0;  // connections closed because they did not read
+  std::uint64_t slow_readers = 0;             // connections closed because they did not read
   std::uint64_t failed_commits = 0;
   std::uint64_t thoughts = 0;
-  std::size_t sockets = 0;         // TCP connections
-  std::size_t thinking = 0;        // minds at work or waiting
+  std::size_t sockets = 0;   // TCP connections
+  std::size_t thinking = 0;  // minds at work or waiting
 
   void committed(double seconds, std::size_t entries);
 

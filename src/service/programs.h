@@ -10,7 +10,8 @@
 
 namespace conclave {
 
-// The operator's list of programs that guests may seat as minds, by name: the command of each. A guest only ever gives the name.
+// The operator's list of programs that guests may seat as minds, by name: the command of each. A guest only ever gives
+// the name.
 using Programs = std::map<std::string, std::vector<std::string>>;
 
 // From TOML (docs/operations.md), or what is wrong with it.

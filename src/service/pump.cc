@@ -29,8 +29,10 @@ void Pump::take(Effects effects) {
     std::visit(Overloaded{[&](Append& append) {
                             write.entries.push_back(std::move(append.entry));
                             const auto [at, first] = gathering_.row_of.try_emplace(append.row.room, write.rows.size());
-                            if (first) write.rows.push_back(std::move(append.row));
-                            else write.rows[at->second] = std::move(append.row);
+                            if (first)
+                              write.rows.push_back(std::move(append.row));
+                            else
+                              write.rows[at->second] = std::move(append.row);
                             gathering_.writes = true;
                           },
                           [&](KeepSet& set) { write.sets.push_back({std::move(set.hash), std::move(set.text)}); },
@@ -91,15 +93,17 @@ void Pump::drop(Gathered& gathered, NotSaved& told) {
   for (const auto& row : gathered.write.rows) affected(row.room);
   for (const auto& room : gathered.write.forgotten) affected(room);
   for (const Effect& effect : gathered.held)
-    if (const auto* send = std::get_if<Send>(&effect); send && send->answers) told.unanswered.push_back({send->to, *send->answers});
+    if (const auto* send = std::get_if<Send>(&effect); send && send->answers)
+      told.unanswered.push_back({send->to, *send->answers});
 }
 
-// What is said may tell of an entry that is not there, so it is all dropped. A connection that is to be closed is closed
-// nevertheless, and a mind at a table that lost nothing still owes its move.
+// What is said may tell of an entry that is not there, so it is all dropped. A connection that is to be closed is
+// closed nevertheless, and a mind at a table that lost nothing still owes its move.
 void Pump::spare(Effects held, const NotSaved& told) {
   for (Effect& effect : held) {
     const auto* think = std::get_if<Think>(&effect);
-    if (std::holds_alternative<Hang>(effect) || (think && !contains(told.rooms, think->room))) ready_.push_back(std::move(effect));
+    if (std::holds_alternative<Hang>(effect) || (think && !contains(told.rooms, think->room)))
+      ready_.push_back(std::move(effect));
   }
 }
 

@@ -16,17 +16,19 @@ struct StoreWork {
   std::vector<std::string> loads;
 };
 
-// Stands between the hall, the store and the network, with no thread, socket or disk inside: holds back everything that comes
-// after an append until the append is durable. Batches need no timer: the next one gathers while the last one commits.
+// Stands between the hall, the store and the network, with no thread, socket or disk inside: holds back everything that
+// comes after an append until the append is durable. Batches need no timer: the next one gathers while the last one
+// commits.
 class Pump {
  public:
   void take(Effects effects);
 
-  // What the store should do now; nothing while it has work already or when there is none. REQUIRES: the caller answers each
-  // with committed() or failed().
+  // What the store should do now; nothing while it has work already or when there is none. REQUIRES: the caller answers
+  // each with committed() or failed().
   std::optional<StoreWork> next();
   void committed();
-  // What was being written is not there, and nothing gathered since can be either. The hall is to be given what is returned.
+  // What was being written is not there, and nothing gathered since can be either. The hall is to be given what is
+  // returned.
   NotSaved failed();
 
   // Sends, hangs and thinks that may be carried out, in order; each is given once.

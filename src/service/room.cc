@@ -50,8 +50,8 @@ json::object write(const Room::Plan& plan) {
   for (const auto& [name, value] : plan.options) options[name] = value;
   json::array chairs;
   for (const Chair& chair : plan.chairs) chairs.push_back(write(chair));
-  return {{"room", plan.id}, {"game", plan.game}, {"options", options}, {"public", plan.is_public}, {"hints", plan.hints},
-          {"host", plan.host}, {"seed", plan.seed}, {"seats", chairs}};
+  return {{"room", plan.id},     {"game", plan.game}, {"options", options}, {"public", plan.is_public},
+          {"hints", plan.hints}, {"host", plan.host}, {"seed", plan.seed},  {"seats", chairs}};
 }
 
 Room::Plan read_plan(const json::object& line, const std::string& cards) {
@@ -74,7 +74,8 @@ Room::Plan read_plan(const json::object& line, const std::string& cards) {
 
 std::expected<std::shared_ptr<const AnyGame>, Refusal> make_game(const Room::Plan& plan) {
   const GameEntry* entry = find_game(plan.game);
-  if (!entry || entry->id != plan.game) return std::unexpected(Refusal("service.refusal.no-game", {{"game", plan.game}}));
+  if (!entry || entry->id != plan.game)
+    return std::unexpected(Refusal("service.refusal.no-game", {{"game", plan.game}}));
   auto made = entry->make(plan.cards, plan.options);
   if (made) return *made;
   if (const auto* refusal = std::get_if<Refusal>(&made.error())) return std::unexpected(*refusal);
@@ -118,8 +119,10 @@ std::expected<Room, Refusal> Room::fold(const StoredRoom& stored) {
       if (!created || !created->is_object()) return std::unexpected(unreadable("created"));
       room = Room(read_plan(created->as_object(), stored.cards));
       room->created_ = number_of(line, "at");
-      if (auto game = make_game(room->plan_)) room->game_ = *game;
-      else room->unplayable_ = game.error();
+      if (auto game = make_game(room->plan_))
+        room->game_ = *game;
+      else
+        room->unplayable_ = game.error();
     } else if (auto good = room->replay(line); !good) {
       return std::unexpected(good.error());
     }
@@ -140,8 +143,10 @@ std::expected<Room, Refusal> Room::fold(const StoredRoom& stored) {
   journal.entries = std::move(room->kept_->entries);
   room->kept_.reset();
   auto table = Table::fold(room->game_, std::move(journal));
-  if (table) room->table_ = std::move(*table);
-  else room->unplayable_ = table.error();
+  if (table)
+    room->table_ = std::move(*table);
+  else
+    room->unplayable_ = table.error();
   return std::move(*room);
 }
 
@@ -179,7 +184,8 @@ std::expected<void, Refusal> Room::replay(const json::object& line) {
     if (const auto* draws = started->as_object().if_contains("draws"); draws && draws->is_array())
       for (const auto& one : draws->as_array())
         if (one.is_array() && one.as_array().size() == 2)
-          kept_->draws.push_back({one.as_array()[0].to_number<std::uint32_t>(), one.as_array()[1].to_number<std::uint32_t>()});
+          kept_->draws.push_back(
+              {one.as_array()[0].to_number<std::uint32_t>(), one.as_array()[1].to_number<std::uint32_t>()});
   } else if (const auto* entry = line.if_contains("entry")) {
     if (!kept_) return std::unexpected(unreadable("entry"));
     auto read = read_entry(json::serialize(*entry));
@@ -269,7 +275,8 @@ std::optional<Seat> Room::seat_of_token(std::string_view token) const {
 
 bool Room::is_host(std::string_view token) const { return same_secret(plan_.host, token_hash(token)); }
 
-std::expected<Seat, Refusal> Room::join(std::optional<Seat> wanted, const std::string& name, const std::string& token, Time now) {
+std::expected<Seat, Refusal> Room::join(std::optional<Seat> wanted, const std::string& name, const std::string& token,
+                                        Time now) {
   std::optional<Seat> seat = wanted;
   for (std::size_t i = 0; !seat && i < plan_.chairs.size(); ++i)
     if (plan_.chairs[i].who == Chair::Who::kFree) seat = seat_at(static_cast<int>(i));
@@ -304,8 +311,10 @@ void Room::start(Time now) {
   table_.emplace(game_, std::move(players), secret());
   json::array draws;
   for (const Draw& draw : table_->journal().draws) draws.push_back(json::array{draw.bound, draw.value});
-  record({{"started", json::object{{"rules", game_->rules_version()}, {"outcomes", json::value_from(table_->journal().outcomes)},
-                                   {"draws", std::move(draws)}}}}, now);
+  record({{"started", json::object{{"rules", game_->rules_version()},
+                                   {"outcomes", json::value_from(table_->journal().outcomes)},
+                                   {"draws", std::move(draws)}}}},
+         now);
 }
 
 std::expected<int, Refusal> Room::play(Seat seat, int version, std::string_view move, Time now) {

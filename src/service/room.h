@@ -17,9 +17,9 @@ namespace conclave {
 struct Chair {
   enum class Who { kFree, kPerson, kMind };
   Who who = Who::kFree;
-  std::string name;      // the guest's, or the mind's
-  std::string token;     // the hash of a person's
-  std::string nonce;     // a person's part in the shuffle; empty until they are ready
+  std::string name;        // the guest's, or the mind's
+  std::string token;       // the hash of a person's
+  std::string nonce;       // a person's part in the shuffle; empty until they are ready
   bool automatic = false;  // forced moves are made for them
   int hints = 0;           // that they asked for
 };
@@ -34,8 +34,8 @@ struct KeptGame {
   std::vector<Journal::Entry> entries;
 };
 
-// One room: who sits where, and the table once all are ready. It is the fold of its log, as a table is of its journal; every
-// change puts a line into the log, and nothing else changes it. It knows no connections and no clock.
+// One room: who sits where, and the table once all are ready. It is the fold of its log, as a table is of its journal;
+// every change puts a line into the log, and nothing else changes it. It knows no connections and no clock.
 class Room {
  public:
   enum class Status { kOpen, kPlaying, kOver, kBroken };
@@ -47,8 +47,8 @@ class Room {
     std::string cards;  // the card set's text
     bool is_public = false;
     bool hints = false;  // everyone may ask for them; those who join know it
-    std::string host;   // the hash of the token that may close it
-    std::string seed;   // 64 hexadecimal digits
+    std::string host;    // the hash of the token that may close it
+    std::string seed;    // 64 hexadecimal digits
     std::vector<Chair> chairs;
   };
   static std::expected<Room, Refusal> create(Plan plan, Time now);
@@ -76,7 +76,8 @@ class Room {
   std::optional<Seat> seat_of_token(std::string_view token) const;
   bool is_host(std::string_view token) const;
 
-  std::expected<Seat, Refusal> join(std::optional<Seat> wanted, const std::string& name, const std::string& token, Time now);
+  std::expected<Seat, Refusal> join(std::optional<Seat> wanted, const std::string& name, const std::string& token,
+                                    Time now);
   // Starts the game when everyone is ready.
   std::expected<void, Refusal> ready(Seat seat, const std::string& nonce, Time now);
   std::expected<int, Refusal> play(Seat seat, int version, std::string_view move, Time now);

@@ -15,8 +15,8 @@ namespace conclave {
 // What a mind may use at a table of the service; its time is its level's.
 inline constexpr Budget kTableBudget{.iterations = {}, .scale = 1, .threads = 1, .megabytes = 32};
 
-// The minds that sit at tables, each kept from one move to the next so that it can go on with what it thought. Only the latest
-// are kept: one that was forgotten thinks anew. Any thread may call it; the same seat is asked by one at a time.
+// The minds that sit at tables, each kept from one move to the next so that it can go on with what it thought. Only the
+// latest are kept: one that was forgotten thinks anew. Any thread may call it; the same seat is asked by one at a time.
 class SeatedMinds {
  public:
   SeatedMinds(std::size_t kept, Programs programs) : kept_(kept), programs_(std::move(programs)) {}

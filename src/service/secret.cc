@@ -49,15 +49,16 @@ bool is_hex(std::string_view text, std::size_t digits) {
 }
 
 void from_hex(std::string_view text, std::span<std::byte> bytes) {
-  sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(), text.size(), nullptr, nullptr, nullptr);
+  sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(), text.size(), nullptr,
+                 nullptr, nullptr);
 }
 
 std::string token_hash(std::string_view token) { return text_hash(token); }
 
 std::string text_hash(std::string_view text) {
   std::array<std::byte, 32> hash;
-  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(), reinterpret_cast<const unsigned char*>(text.data()),
-                     text.size(), nullptr, 0);
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
   return hex(hash);
 }
 

@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -13,7 +14,6 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <array>
 #include <chrono>
 #include <deque>
 #include <unordered_map>
@@ -36,8 +36,8 @@ using WebSocket = websocket::stream<beast::tcp_stream>;
 using HttpParser = http::request_parser<http::string_body>;
 
 constexpr std::size_t kHeaderBytes = 16 * 1024;
-constexpr std::size_t kBodyBytes = 1024;               // nothing here takes a body
-constexpr std::size_t kQueueBytes = 4 * 1024 * 1024;   // that somebody may leave unread
+constexpr std::size_t kBodyBytes = 1024;              // nothing here takes a body
+constexpr std::size_t kQueueBytes = 4 * 1024 * 1024;  // that somebody may leave unread
 constexpr std::size_t kMaxSockets = 50'000;
 constexpr auto kRequestTime = seconds(20), kIdleTime = seconds(75), kGoodbyeTime = seconds(3);
 
@@ -97,7 +97,8 @@ class Server final : public Network {
         library_(std::move(library)),
         assets_(std::move(assets)),
         most_sockets_(raise_file_limit()),
-        driver_(library_, entropy_, store, *this, [this](std::function<void()> what) { net::post(io_, std::move(what)); }) {}
+        driver_(library_, entropy_, store, *this,
+                [this](std::function<void()> what) { net::post(io_, std::move(what)); }) {}
 
   std::expected<void, Refusal> run(const std::function<void(std::uint16_t)>& ready);
 
@@ -127,7 +128,10 @@ class Server final : public Network {
   // Counts a connection of an address as long as it lives.
   class Pass {
    public:
-    Pass(std::unordered_map<std::string, int>& counts, std::string address) : counts_(counts), address_(std::move(address)) { ++counts_[address_]; }
+    Pass(std::unordered_map<std::string, int>& counts, std::string address)
+        : counts_(counts), address_(std::move(address)) {
+      ++counts_[address_];
+    }
     Pass(const Pass&) = delete;
     Pass& operator=(const Pass&) = delete;
     ~Pass() {
@@ -175,12 +179,14 @@ std::expected<void, Refusal> Server::listen() {
   if (!error) return {};
   if (error == net::error::address_in_use) return std::unexpected(Refusal("app.serve.port-taken", {{"port", port}}));
   if (error == net::error::access_denied) return std::unexpected(Refusal("app.serve.port-denied", {{"port", port}}));
-  return std::unexpected(Refusal("app.serve.listen", {{"bind", options_.bind}, {"port", port}, {"why", error.message()}}));
+  return std::unexpected(
+      Refusal("app.serve.listen", {{"bind", options_.bind}, {"port", port}, {"why", error.message()}}));
 }
 
 std::expected<void, Refusal> Server::run(const std::function<void(std::uint16_t)>& ready) {
   if (const auto listening = listen(); !listening) return listening;
-  if (const auto recovered = driver_.recover(); !recovered) return std::unexpected(Refusal(recovered.error().key, recovered.error().args));
+  if (const auto recovered = driver_.recover(); !recovered)
+    return std::unexpected(Refusal(recovered.error().key, recovered.error().args));
   signals_.add(SIGINT);
   signals_.add(SIGTERM);
   signals_.async_wait([this](Error error, int) {
@@ -201,8 +207,8 @@ std::expected<void, Refusal> Server::run(const std::function<void(std::uint16_t)
   return {};
 }
 
-// Nothing that people send makes us throw. If something does, what is in memory cannot be trusted any more, and what is in the
-// store can: stop, and be started again.
+// Nothing that people send makes us throw. If something does, what is in memory cannot be trusted any more, and what is
+// in the store can: stop, and be started again.
 void Server::spawn(net::awaitable<void> what) {
   net::co_spawn(io_, std::move(what), [](std::exception_ptr thrown) {
     if (thrown) std::rethrow_exception(thrown);
@@ -275,7 +281,8 @@ net::awaitable<void> Server::drain(beast::tcp_stream& stream) {
   stream.socket().shutdown(tcp::socket::shutdown_send, error);
   stream.expires_after(seconds(2));
   std::array<char, 4096> bytes;
-  for (int i = 0; i < 64 && !error; ++i) co_await stream.async_read_some(net::buffer(bytes), net::redirect_error(net::use_awaitable, error));
+  for (int i = 0; i < 64 && !error; ++i)
+    co_await stream.async_read_some(net::buffer(bytes), net::redirect_error(net::use_awaitable, error));
 }
 
 net::awaitable<void> Server::talk(beast::tcp_stream stream, std::string peer) {
@@ -296,7 +303,9 @@ net::awaitable<void> Server::talk(beast::tcp_stream stream, std::string peer) {
     Error error;
     co_await http::async_read(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
     if (error) {
-      const char* key = error == http::error::header_limit ? "http.error.header" : error == http::error::body_limit ? "http.error.body" : "http.error.bad";
+      const char* key = error == http::error::header_limit ? "http.error.header"
+                        : error == http::error::body_limit ? "http.error.body"
+                                                           : "http.error.bad";
       const int status = error == http::error::header_limit ? 431 : error == http::error::body_limit ? 413 : 400;
       const bool ours = error.category() == http::make_error_code(http::error::bad_target).category();
       if (!ours || error == http::error::end_of_stream) break;
@@ -332,8 +341,10 @@ net::awaitable<bool> Server::respond(beast::tcp_stream& stream, const HttpParser
   http::response_serializer<http::string_body> serializer(response);
   Error error;
   stream.expires_after(kRequestTime);
-  if (head || answer.status == 304) co_await http::async_write_header(stream, serializer, net::redirect_error(net::use_awaitable, error));
-  else co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  if (head || answer.status == 304)
+    co_await http::async_write_header(stream, serializer, net::redirect_error(net::use_awaitable, error));
+  else
+    co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));
   co_return !error && response.keep_alive();
 }
 
@@ -343,7 +354,8 @@ net::awaitable<HttpAnswer> Server::answer_for(const HttpPlan& plan, const HttpRe
     case HttpPlan::What::kHealth: co_return co_await health(request);
     case HttpPlan::What::kMetrics: {
       driver_.metrics.sockets = sockets_;
-      HttpAnswer answer = http_answer(200, "text/plain; version=0.0.4; charset=utf-8", driver_.metrics.text(driver_.numbers()));
+      HttpAnswer answer =
+          http_answer(200, "text/plain; version=0.0.4; charset=utf-8", driver_.metrics.text(driver_.numbers()));
       answer.headers.emplace_back("Cache-Control", "no-store");
       co_return answer;
     }
@@ -375,7 +387,8 @@ net::awaitable<HttpAnswer> Server::journal(const std::string& room, const HttpRe
   co_await bell->timer.async_wait(net::redirect_error(net::use_awaitable, ignored));
   if (!bell->rung || !*found) co_return refusal(503, "http.error.store", request.accept_language);
   const auto text = journal_of(**found);
-  if (!text) co_return http_refusal((*found)->log.empty() ? 404 : 409, text.error(), *library_, request.accept_language);
+  if (!text)
+    co_return http_refusal((*found)->log.empty() ? 404 : 409, text.error(), *library_, request.accept_language);
   HttpAnswer answer = http_answer(200, "application/x-ndjson", *text);
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + room + ".jsonl\"");
   answer.headers.emplace_back("Cache-Control", "no-cache");
@@ -408,7 +421,8 @@ net::awaitable<void> Server::converse(beast::tcp_stream& stream, const HttpParse
   socket.set_option(websocket::stream_base::timeout{seconds(10), kIdleTime, true});
   websocket::permessage_deflate deflate;
   deflate.server_enable = true;
-  deflate.server_max_window_bits = deflate.client_max_window_bits = 12;  // 4 kB a direction: an idle connection stays small
+  deflate.server_max_window_bits = deflate.client_max_window_bits =
+      12;  // 4 kB a direction: an idle connection stays small
   deflate.memLevel = 4;
   deflate.compLevel = 4;
   deflate.msg_size_threshold = 200;
@@ -483,8 +497,8 @@ net::awaitable<void> Server::write(ConnectionId id, std::shared_ptr<Line> line) 
 
 }  // namespace
 
-std::expected<void, Refusal> serve(const ServeOptions& options, std::shared_ptr<const Library> library, Assets assets, Store& store,
-                                   const std::function<void(std::uint16_t)>& ready) {
+std::expected<void, Refusal> serve(const ServeOptions& options, std::shared_ptr<const Library> library, Assets assets,
+                                   Store& store, const std::function<void(std::uint16_t)>& ready) {
   Server server(options, std::move(library), std::move(assets), store);
   return server.run(ready);
 }

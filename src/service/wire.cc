@@ -7,7 +7,9 @@ namespace {
 
 namespace json = boost::json;
 
-std::string seat_name(const Room& room, Seat seat) { return room.game() ? room.game()->seat_name(seat) : std::to_string(index(seat)); }
+std::string seat_name(const Room& room, Seat seat) {
+  return room.game() ? room.game()->seat_name(seat) : std::to_string(index(seat));
+}
 
 json::array names(const Room& room, SeatSet seats) {
   json::array out;
@@ -38,7 +40,8 @@ json::value write(const std::optional<Journal::Result>& result) {
   if (!result) return nullptr;
   json::object scores;
   for (const auto& [seat, score] : result->scores) scores[seat] = score;
-  json::object out{{"winners", json::value_from(result->winners)}, {"scores", std::move(scores)}, {"reason", result->reason}};
+  json::object out{
+      {"winners", json::value_from(result->winners)}, {"scores", std::move(scores)}, {"reason", result->reason}};
   if (!result->by.empty()) out["by"] = result->by;
   return out;
 }
@@ -52,20 +55,30 @@ json::object summary(const Room& room, const Presence& presence) {
   for (std::size_t i = 0; i < room.chairs().size(); ++i) {
     const Chair& chair = room.chairs()[i];
     const Seat seat = seat_at(static_cast<int>(i));
-    seats.push_back(json::object{{"seat", seat_name(room, seat)}, {"who", name_of(chair.who)}, {"name", chair.name},
+    seats.push_back(json::object{{"seat", seat_name(room, seat)},
+                                 {"who", name_of(chair.who)},
+                                 {"name", chair.name},
                                  {"here", chair.who == Chair::Who::kMind || presence.here.contains(seat)},
-                                 {"ready", chair.who == Chair::Who::kMind || !chair.nonce.empty()}, {"hints", chair.hints}});
+                                 {"ready", chair.who == Chair::Who::kMind || !chair.nonce.empty()},
+                                 {"hints", chair.hints}});
   }
   json::object options;
   for (const auto& [name, value] : room.plan().options) options[name] = value;
-  return {{"room", room.id()}, {"game", room.plan().game}, {"options", std::move(options)}, {"status", status_name(room.status())},
-          {"public", room.plan().is_public}, {"hints", room.hints()}, {"version", room.table() ? room.table()->version() : 0},
-          {"to_act", names(room, room.to_act())}, {"watchers", presence.watchers}, {"created", room.created()},
+  return {{"room", room.id()},
+          {"game", room.plan().game},
+          {"options", std::move(options)},
+          {"status", status_name(room.status())},
+          {"public", room.plan().is_public},
+          {"hints", room.hints()},
+          {"version", room.table() ? room.table()->version() : 0},
+          {"to_act", names(room, room.to_act())},
+          {"watchers", presence.watchers},
+          {"created", room.created()},
           {"seats", std::move(seats)}};
 }
 
-json::object room_state(const Room& room, const Presence& presence, const std::optional<Ask>& ask, SeatSet rematch, bool host,
-                        SeatSet mine) {
+json::object room_state(const Room& room, const Presence& presence, const std::optional<Ask>& ask, SeatSet rematch,
+                        bool host, SeatSet mine) {
   json::object out = summary(room, presence);
   const bool over = room.status() == Room::Status::kOver;
   json::array nonces;
@@ -73,7 +86,8 @@ json::object room_state(const Room& room, const Presence& presence, const std::o
   json::object away;
   json::array automatic;
   for (const Seat seat : room.people()) {
-    if (!presence.here.contains(seat)) away[seat_name(room, seat)] = presence.away_since[static_cast<std::size_t>(index(seat))];
+    if (!presence.here.contains(seat))
+      away[seat_name(room, seat)] = presence.away_since[static_cast<std::size_t>(index(seat))];
     if (mine.contains(seat) && room.chair(seat).automatic) automatic.emplace_back(seat_name(room, seat));
   }
   out["set"] = room.game() ? room.game()->set_name() : "";
@@ -81,7 +95,9 @@ json::object room_state(const Room& room, const Presence& presence, const std::o
   out["seed"] = over ? json::value(room.plan().seed) : json::value(nullptr);
   out["nonces"] = over ? json::value(std::move(nonces)) : json::value(nullptr);
   out["ask"] = nullptr;
-  if (ask) out["ask"] = json::object{{"what", name_of(ask->what)}, {"seat", seat_name(room, ask->seat)}, {"agreed", names(room, ask->agreed)}};
+  if (ask)
+    out["ask"] = json::object{
+        {"what", name_of(ask->what)}, {"seat", seat_name(room, ask->seat)}, {"agreed", names(room, ask->agreed)}};
   out["rematch"] = names(room, rematch);
   out["next"] = room.next().empty() ? json::value(nullptr) : json::value(room.next());
   out["away"] = std::move(away);
@@ -100,7 +116,8 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
   for (const auto& move : table.log_since(viewer, since)) {
     json::array lines;
     for (const Phrase& line : move.lines) lines.push_back(phrase_json(line));
-    told.push_back(json::object{{"entry", move.entry}, {"seat", seat_name(room, move.seat)}, {"lines", std::move(lines)}});
+    told.push_back(
+        json::object{{"entry", move.entry}, {"seat", seat_name(room, move.seat)}, {"lines", std::move(lines)}});
   }
   const bool playing = room.status() == Room::Status::kPlaying;
   return {{"room", room.id()},
@@ -115,7 +132,9 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
           {"result", write(room.result())}};
 }
 
-std::string answer(std::int64_t id, json::object ok) { return json::serialize(json::object{{"re", id}, {"ok", std::move(ok)}}); }
+std::string answer(std::int64_t id, json::object ok) {
+  return json::serialize(json::object{{"re", id}, {"ok", std::move(ok)}});
+}
 
 std::string refuse(std::optional<std::int64_t> id, const Refusal& why, const Words& words, const AnyGame* game) {
   json::object no = phrase_json(why);

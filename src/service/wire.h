@@ -32,8 +32,8 @@ struct Ask {
 const char* name_of(Ask::What what);
 
 boost::json::object summary(const Room& room, const Presence& presence);
-boost::json::object room_state(const Room& room, const Presence& presence, const std::optional<Ask>& ask, SeatSet rematch, bool host,
-                               SeatSet mine);
+boost::json::object room_state(const Room& room, const Presence& presence, const std::optional<Ask>& ask,
+                               SeatSet rematch, bool host, SeatSet mine);
 // `since`: the version that this viewer was told last; everything that stands for a new one (0).
 boost::json::object table_state(const Room& room, Viewer viewer, int since);
 

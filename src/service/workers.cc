@@ -28,7 +28,8 @@ void Workers::run(const std::string& lane, std::function<void()> errand) {
 }
 
 std::deque<Workers::Errand>::iterator Workers::next() {
-  return std::find_if(errands_.begin(), errands_.end(), [this](const Errand& errand) { return !busy_.contains(errand.lane); });
+  return std::find_if(errands_.begin(), errands_.end(),
+                      [this](const Errand& errand) { return !busy_.contains(errand.lane); });
 }
 
 void Workers::work(int niceness) {

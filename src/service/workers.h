@@ -11,8 +11,8 @@
 
 namespace conclave {
 
-// Threads that do errands. Errands of one lane are done one at a time and in order; lanes share the threads fairly, first
-// come first served. Any thread may call it. The destructor finishes the errand at hand and drops the others.
+// Threads that do errands. Errands of one lane are done one at a time and in order; lanes share the threads fairly,
+// first come first served. Any thread may call it. The destructor finishes the errand at hand and drops the others.
 class Workers {
  public:
   // `niceness`: 0 ordinary, up to 19 for what should give way to everything else.

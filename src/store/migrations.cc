@@ -4,7 +4,8 @@ namespace conclave {
 namespace {
 
 constexpr const char* kLogs[] = {
-    "CREATE TABLE rooms (room TEXT NOT NULL PRIMARY KEY, finished INTEGER NOT NULL, touched INTEGER NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE rooms (room TEXT NOT NULL PRIMARY KEY, finished INTEGER NOT NULL, touched INTEGER NOT NULL) WITHOUT "
+    "ROWID",
     "CREATE TABLE entries (room TEXT NOT NULL REFERENCES rooms (room) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED, "
     "number INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (room, number)) WITHOUT ROWID",
 };

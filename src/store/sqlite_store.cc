@@ -58,10 +58,12 @@ class FolderLock {
 std::expected<FolderLock, StoreError> lock_folder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) return std::unexpected(StoreError("store.error.folder", {{"folder", folder.string()}, {"why", error.message()}}));
+  if (error)
+    return std::unexpected(StoreError("store.error.folder", {{"folder", folder.string()}, {"why", error.message()}}));
   FolderLock lock(folder / "lock");
   if (!lock.opened())
-    return std::unexpected(StoreError("store.error.folder", {{"folder", folder.string()}, {"why", std::strerror(errno)}}));
+    return std::unexpected(
+        StoreError("store.error.folder", {{"folder", folder.string()}, {"why", std::strerror(errno)}}));
   if (!lock.take()) return std::unexpected(StoreError("store.error.in-use", {{"folder", folder.string()}}));
   return lock;
 }
@@ -76,8 +78,9 @@ class SqliteStore::Impl {
   std::expected<void, StoreError> prepare(const fs::path& file) {
     const int version = version_of(sql_);
     if (version > kVersion)
-      return std::unexpected(StoreError("store.error.newer", {{"file", file.string()}, {"version", std::to_string(version)},
-                                                              {"known", std::to_string(kVersion)}}));
+      return std::unexpected(StoreError(
+          "store.error.newer",
+          {{"file", file.string()}, {"version", std::to_string(version)}, {"known", std::to_string(kVersion)}}));
     sql_ << "PRAGMA journal_mode = WAL";
     sql_ << "PRAGMA synchronous = FULL";
     sql_ << "PRAGMA foreign_keys = ON";
@@ -96,7 +99,8 @@ class SqliteStore::Impl {
     for (const auto& row : batch.rows) write_row(row);
     for (const auto& entry : batch.entries)
       if (!append(entry))
-        return std::unexpected(StoreError("store.error.conflict", {{"room", entry.room}, {"number", std::to_string(entry.number)}}));
+        return std::unexpected(
+            StoreError("store.error.conflict", {{"room", entry.room}, {"number", std::to_string(entry.number)}}));
     for (const auto& room : batch.forgotten) {
       room_ = room;
       forget_->execute(true);
@@ -107,11 +111,12 @@ class SqliteStore::Impl {
 
   StoredRoom load(const std::string& room) {
     StoredRoom stored;
-    soci::rowset<std::string> lines = (sql_.prepare << "SELECT text FROM entries WHERE room = :room ORDER BY number", soci::use(room));
+    soci::rowset<std::string> lines =
+        (sql_.prepare << "SELECT text FROM entries WHERE room = :room ORDER BY number", soci::use(room));
     for (const auto& line : lines) stored.log.push_back(line);
     soci::indicator found = soci::i_null;
-    sql_ << "SELECT sets.text FROM rooms JOIN sets ON sets.hash = rooms.\"set\" WHERE room = :room", soci::into(stored.cards, found),
-        soci::use(room);
+    sql_ << "SELECT sets.text FROM rooms JOIN sets ON sets.hash = rooms.\"set\" WHERE room = :room",
+        soci::into(stored.cards, found), soci::use(room);
     return stored;
   }
 
@@ -119,16 +124,18 @@ class SqliteStore::Impl {
     std::vector<RoomRow> rows;
     std::string room, set;
     long long touched = 0;
-    soci::statement select = (sql_.prepare << "SELECT room, touched, ifnull(\"set\", '') FROM rooms WHERE finished = 0 ORDER BY room",
-                              soci::into(room), soci::into(touched), soci::into(set));
+    soci::statement select =
+        (sql_.prepare << "SELECT room, touched, ifnull(\"set\", '') FROM rooms WHERE finished = 0 ORDER BY room",
+         soci::into(room), soci::into(touched), soci::into(set));
     select.execute();
     while (select.fetch()) rows.push_back({room, false, touched, set});
     return rows;
   }
 
   std::vector<std::string> finished_before(long long time, int most) {
-    soci::rowset<std::string> found = (sql_.prepare << "SELECT room FROM rooms WHERE finished = 1 AND touched < :time ORDER BY touched LIMIT :most",
-                                       soci::use(time), soci::use(most));
+    soci::rowset<std::string> found =
+        (sql_.prepare << "SELECT room FROM rooms WHERE finished = 1 AND touched < :time ORDER BY touched LIMIT :most",
+         soci::use(time), soci::use(most));
     return {found.begin(), found.end()};
   }
 
@@ -137,11 +144,13 @@ class SqliteStore::Impl {
 
   void prepare_statements() {
     using soci::use;
-    keep_set_ = std::make_unique<soci::statement>((sql_.prepare << "INSERT OR IGNORE INTO sets (hash, text) VALUES (:hash, :text)",
-                                                   use(hash_), use(text_)));
+    keep_set_ = std::make_unique<soci::statement>(
+        (sql_.prepare << "INSERT OR IGNORE INTO sets (hash, text) VALUES (:hash, :text)", use(hash_), use(text_)));
     write_row_ = std::make_unique<soci::statement>(
-        (sql_.prepare << "INSERT INTO rooms (room, finished, touched, \"set\") VALUES (:room, :finished, :touched, nullif(:hash, '')) "
-                         "ON CONFLICT (room) DO UPDATE SET finished = excluded.finished, touched = excluded.touched, \"set\" = excluded.\"set\"",
+        (sql_.prepare << "INSERT INTO rooms (room, finished, touched, \"set\") VALUES (:room, :finished, :touched, "
+                         "nullif(:hash, '')) "
+                         "ON CONFLICT (room) DO UPDATE SET finished = excluded.finished, touched = excluded.touched, "
+                         "\"set\" = excluded.\"set\"",
          use(room_), use(finished_), use(touched_), use(hash_)));
     // Inserts nothing unless it is the room's next number.
     append_ = std::make_unique<soci::statement>(

@@ -49,13 +49,14 @@ struct StoreError : Phrase {
   using Phrase::Phrase;
 };
 
-// Journals kept. Used by one thread at a time; memory_store.h is a mock for tests. What `write` returned from survives a crash.
+// Journals kept. Used by one thread at a time; memory_store.h is a mock for tests. What `write` returned from survives
+// a crash.
 class Store {
  public:
   virtual ~Store() = default;
 
-  // All or nothing. A (room, number) that is there already, or leaves a gap, is an error: it is the only arbiter between two
-  // writers.
+  // All or nothing. A (room, number) that is there already, or leaves a gap, is an error: it is the only arbiter
+  // between two writers.
   virtual std::expected<void, StoreError> write(const Batch& batch) = 0;
   virtual std::expected<StoredRoom, StoreError> load(const std::string& room) = 0;
   // Rooms whose game is not finished.

@@ -23,7 +23,8 @@ std::optional<std::vector<ChanceResult>> parse_all(const AnyGame& game, const st
 // A Mend passes over everything from the first bad entry to the one before itself.
 bool is_whole(const Journal::Mend& mend, int number) {
   if (mend.entries.empty() || mend.entries.back() != number - 1) return false;
-  return std::adjacent_find(mend.entries.begin(), mend.entries.end(), [](int a, int b) { return b != a + 1; }) == mend.entries.end();
+  return std::adjacent_find(mend.entries.begin(), mend.entries.end(), [](int a, int b) { return b != a + 1; }) ==
+         mend.entries.end();
 }
 
 std::set<int> mended_entries(const Journal& journal) {
@@ -42,9 +43,9 @@ bool was_over(const Journal& journal) {
 // What can be said of a move that the rules no longer play: that its draws are the stream's.
 bool follows_stream(const Journal::Play& play, int number, const SealKey& key) {
   SealedChance sealed(key, number);
-  return play.draws.size() == play.outcomes.size() && std::all_of(play.draws.begin(), play.draws.end(), [&](const Draw& draw) {
-           return draw.bound > 0 && sealed.below(draw.bound) == draw.value;
-         });
+  return play.draws.size() == play.outcomes.size() &&
+         std::all_of(play.draws.begin(), play.draws.end(),
+                     [&](const Draw& draw) { return draw.bound > 0 && sealed.below(draw.bound) == draw.value; });
 }
 
 }  // namespace
@@ -116,7 +117,8 @@ std::expected<void, Refusal> Table::replay(const Journal::Mend& entry, int numbe
 std::expected<void, Refusal> Table::pass_over(const Journal::Entry& entry, int number, const SealKey* key) {
   acts_.push_back({number, std::nullopt});
   const auto* play = std::get_if<Journal::Play>(&entry);
-  if (key && play && !follows_stream(*play, number, *key)) return std::unexpected(at_entry("table.refusal.seal-differs", number, play->move));
+  if (key && play && !follows_stream(*play, number, *key))
+    return std::unexpected(at_entry("table.refusal.seal-differs", number, play->move));
   return {};
 }
 
@@ -131,9 +133,12 @@ std::expected<Table, Refusal> Table::fold(std::shared_ptr<const AnyGame> game, J
     const int number = table.version() + 1;
     const bool ended = number > 1 && std::holds_alternative<Journal::End>(table.journal_.entries.back());
     std::expected<void, Refusal> good;
-    if (ended) good = std::unexpected(Refusal("table.refusal.over"));
-    else if (mended.contains(number)) good = table.pass_over(*it, number, key);
-    else good = std::visit([&](const auto& one) { return table.replay(one, number, key); }, *it);
+    if (ended)
+      good = std::unexpected(Refusal("table.refusal.over"));
+    else if (mended.contains(number))
+      good = table.pass_over(*it, number, key);
+    else
+      good = std::visit([&](const auto& one) { return table.replay(one, number, key); }, *it);
     if (!good) {
       table.broken_ = Broken{number, good.error()};
       table.was_over_ = was_over(journal);

@@ -16,7 +16,10 @@ json::array draws_json(const std::vector<Draw>& draws) {
 json::object fields(const Journal::Play& play) {
   json::array events;
   for (const auto& event : play.events) events.push_back(phrase_json(event));
-  json::object object{{"seat", play.seat}, {"move", play.move}, {"outcomes", json::value_from(play.outcomes)}, {"events", std::move(events)}};
+  json::object object{{"seat", play.seat},
+                      {"move", play.move},
+                      {"outcomes", json::value_from(play.outcomes)},
+                      {"events", std::move(events)}};
   if (!play.draws.empty()) object["draws"] = draws_json(play.draws);
   return object;
 }
@@ -27,7 +30,9 @@ json::object fields(const Journal::Undo& undo) {
 
 json::object fields(const Journal::End& end) { return {{"seat", end.seat}, {"end", how_name(end.how)}}; }
 
-json::object fields(const Journal::Mend& mend) { return {{"seat", mend.seat}, {"mend", json::value_from(mend.entries)}}; }
+json::object fields(const Journal::Mend& mend) {
+  return {{"seat", mend.seat}, {"mend", json::value_from(mend.entries)}};
+}
 
 json::object entry_json(const Journal::Entry& entry) {
   return std::visit(
@@ -64,7 +69,10 @@ json::object head_json(const Journal& journal) {
 json::object result_json(const Journal::Result& result) {
   json::object scores;
   for (const auto& [seat, score] : result.scores) scores[seat] = score;
-  json::object object{{"over", true}, {"scores", std::move(scores)}, {"winners", json::value_from(result.winners)}, {"reason", result.reason}};
+  json::object object{{"over", true},
+                      {"scores", std::move(scores)},
+                      {"winners", json::value_from(result.winners)},
+                      {"reason", result.reason}};
   if (!result.by.empty()) object["by"] = result.by;
   return object;
 }

@@ -19,16 +19,17 @@ namespace conclave {
 enum class How : std::uint8_t { kResigned, kAgreed, kClaimed, kAnnulled };
 std::string_view how_name(How how);  // "resigned"
 
-// A game written down: how it was set up, then every move with its chance results and what was told in public, and every
-// undo. docs/journal.md specifies the file. It holds secrets: it is for storing and for finished games.
+// A game written down: how it was set up, then every move with its chance results and what was told in public, and
+// every undo. docs/journal.md specifies the file. It holds secrets: it is for storing and for finished games.
 struct Journal {
   struct Play {
     std::string seat;
     std::string move;
     std::vector<std::string> outcomes;
-    std::vector<Phrase> events;  // as a spectator was told, so that a finished game can be read whatever the rules become
-    std::int64_t at = 0;         // milliseconds since 1970; 0 when nobody looked at a clock
-    std::vector<Draw> draws{};   // what a sealed table asked its stream; one for each outcome
+    std::vector<Phrase>
+        events;           // as a spectator was told, so that a finished game can be read whatever the rules become
+    std::int64_t at = 0;  // milliseconds since 1970; 0 when nobody looked at a clock
+    std::vector<Draw> draws{};  // what a sealed table asked its stream; one for each outcome
     bool operator==(const Play&) const = default;
   };
   // Takes entries back. Entries are numbered from 1 and never disappear: versions only rise.
@@ -46,7 +47,8 @@ struct Journal {
     std::int64_t at = 0;
     bool operator==(const End&) const = default;
   };
-  // Entries that the rules no longer allow, up to the one before this, are passed over; the game goes on from before them.
+  // Entries that the rules no longer allow, up to the one before this, are passed over; the game goes on from before
+  // them.
   struct Mend {
     std::string seat;
     std::vector<int> entries;
@@ -69,11 +71,11 @@ struct Journal {
   std::string game;
   int rules = 0;
   Settings options;
-  std::string set;                   // "house 1"
-  std::string cards;                 // the whole card set, so that the journal needs nothing else
-  std::vector<std::string> players;  // who sits where: "human", "random"
-  std::vector<std::string> outcomes; // chance results of the setup
-  std::vector<Draw> draws;           // of the setup, at a sealed table
+  std::string set;                    // "house 1"
+  std::string cards;                  // the whole card set, so that the journal needs nothing else
+  std::vector<std::string> players;   // who sits where: "human", "random"
+  std::vector<std::string> outcomes;  // chance results of the setup
+  std::vector<Draw> draws;            // of the setup, at a sealed table
   std::optional<SealText> seal;
   std::vector<Entry> entries;
   std::optional<Result> result;

@@ -21,14 +21,16 @@ class Line {
   }
   std::int64_t number(const char* key, std::int64_t most) {
     const auto* value = want(key);
-    return value && value->is_int64() && value->as_int64() >= 0 && value->as_int64() <= most ? value->as_int64()
-                                                                                             : wrong<std::int64_t>(key, value, "number");
+    return value && value->is_int64() && value->as_int64() >= 0 && value->as_int64() <= most
+               ? value->as_int64()
+               : wrong<std::int64_t>(key, value, "number");
   }
   int number(const char* key) { return static_cast<int>(number(key, kMostNumber)); }
   std::vector<int> numbers(const char* key) {
     std::vector<int> list;
     for (const auto& item : array(key)) {
-      if (!item.is_int64() || item.as_int64() < 1 || item.as_int64() > kMostNumber) return wrong<std::vector<int>>(key, &item, "numbers");
+      if (!item.is_int64() || item.as_int64() < 1 || item.as_int64() > kMostNumber)
+        return wrong<std::vector<int>>(key, &item, "numbers");
       list.push_back(static_cast<int>(item.as_int64()));
     }
     return list;
@@ -72,8 +74,9 @@ class Line {
   template <class T>
   T wrong(const char* key, const json::value* value, const char* kind) {
     if (!refusal_)
-      refusal_ = Refusal(value ? "journal.refusal.kind" : "journal.refusal.missing",
-                         {{"line", std::to_string(number_)}, {"field", key}, {"kind", std::string("@journal.kind.") + kind}});
+      refusal_ =
+          Refusal(value ? "journal.refusal.kind" : "journal.refusal.missing",
+                  {{"line", std::to_string(number_)}, {"field", key}, {"kind", std::string("@journal.kind.") + kind}});
     return {};
   }
   const json::object& object_;
@@ -85,8 +88,10 @@ class Line {
 Settings read_settings(Line& line, const char* key) {
   Settings settings;
   for (const auto& [name, value] : line.object(key)) {
-    if (!value.is_string()) line.fail(key, "texts");
-    else settings.emplace_back(std::string(name), std::string(value.as_string()));
+    if (!value.is_string())
+      line.fail(key, "texts");
+    else
+      settings.emplace_back(std::string(name), std::string(value.as_string()));
   }
   return settings;
 }
@@ -96,12 +101,15 @@ std::vector<Draw> read_draws(Line& line) {
   if (!line.has("draws")) return draws;
   for (const auto& item : line.array("draws")) {
     const auto* pair = item.if_array();
-    const auto good = [](const json::value& number) { return number.is_int64() && number.as_int64() >= 0 && number.as_int64() < 256 * 256; };
+    const auto good = [](const json::value& number) {
+      return number.is_int64() && number.as_int64() >= 0 && number.as_int64() < 256 * 256;
+    };
     if (!pair || pair->size() != 2 || !good((*pair)[0]) || !good((*pair)[1])) {
       line.fail("draws", "draws");
       break;
     }
-    draws.push_back({static_cast<std::uint32_t>((*pair)[0].as_int64()), static_cast<std::uint32_t>((*pair)[1].as_int64())});
+    draws.push_back(
+        {static_cast<std::uint32_t>((*pair)[0].as_int64()), static_cast<std::uint32_t>((*pair)[1].as_int64())});
   }
   return draws;
 }
@@ -110,7 +118,8 @@ std::vector<Draw> read_draws(Line& line) {
 std::optional<SealText> read_seal(Line& line) {
   if (!line.has("seal")) return std::nullopt;
   Line inside = line.within("seal");
-  SealText seal{inside.text("hash"), inside.text("table"), inside.texts("nonces"), inside.has("seed") ? inside.text("seed") : ""};
+  SealText seal{inside.text("hash"), inside.text("table"), inside.texts("nonces"),
+                inside.has("seed") ? inside.text("seed") : ""};
   line.take(inside);
   return seal;
 }
@@ -158,14 +167,17 @@ Journal::Entry read_fields(Line& line) {
   if (line.has("undo")) return Journal::Undo{line.text("seat"), line.numbers("undo"), line.flag("consent"), at};
   if (line.has("end")) return Journal::End{line.text("seat"), read_how(line), at};
   if (line.has("mend")) return Journal::Mend{line.text("seat"), line.numbers("mend"), at};
-  return Journal::Play{line.text("seat"), line.text("move"), line.texts("outcomes"), read_events(line), at, read_draws(line)};
+  return Journal::Play{line.text("seat"), line.text("move"), line.texts("outcomes"), read_events(line), at,
+                       read_draws(line)};
 }
 
 Journal::Result read_result(Line& line) {
   Journal::Result result;
   for (const auto& [seat, score] : line.object("scores")) {
-    if (!score.is_int64() || std::abs(score.as_int64()) > 1'000'000) line.fail("scores", "numbers");
-    else result.scores.emplace_back(std::string(seat), static_cast<int>(score.as_int64()));
+    if (!score.is_int64() || std::abs(score.as_int64()) > 1'000'000)
+      line.fail("scores", "numbers");
+    else
+      result.scores.emplace_back(std::string(seat), static_cast<int>(score.as_int64()));
   }
   result.winners = line.texts("winners");
   result.reason = line.text("reason");
@@ -187,7 +199,8 @@ std::expected<json::value, Refusal> parse_line(std::string_view raw, int number)
 std::expected<void, Refusal> read_first(Line& line, int number, Journal& journal) {
   if (!line.has("conclave")) return std::unexpected(at_line("journal.refusal.no-head", number));
   if (const int format = line.number("conclave"); format != Journal::kFormat && !line.refusal())
-    return std::unexpected(Refusal("journal.refusal.format", {{"format", std::to_string(format)}, {"known", std::to_string(Journal::kFormat)}}));
+    return std::unexpected(Refusal("journal.refusal.format",
+                                   {{"format", std::to_string(format)}, {"known", std::to_string(Journal::kFormat)}}));
   read_head(line, journal);
   if (journal.game.empty() && !line.refusal()) line.fail("game", "text");
   return {};
@@ -195,10 +208,13 @@ std::expected<void, Refusal> read_first(Line& line, int number, Journal& journal
 
 std::expected<void, Refusal> read_line(Line& line, int number, Journal& journal) {
   const bool ended = !journal.entries.empty() && std::holds_alternative<Journal::End>(journal.entries.back());
-  if (journal.result || (ended && !line.has("over"))) return std::unexpected(at_line("journal.refusal.after-end", number));
+  if (journal.result || (ended && !line.has("over")))
+    return std::unexpected(at_line("journal.refusal.after-end", number));
   if (journal.game.empty()) return read_first(line, number, journal);
-  if (line.has("over")) journal.result = read_result(line);
-  else journal.entries.push_back(read_fields(line));
+  if (line.has("over"))
+    journal.result = read_result(line);
+  else
+    journal.entries.push_back(read_fields(line));
   return {};
 }
 

@@ -42,7 +42,8 @@ std::string to_hex(std::span<const std::byte> bytes) {
 
 std::array<std::byte, 32> blake2b(std::span<const unsigned char> bytes) {
   std::array<std::byte, 32> hash;
-  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(), bytes.data(), bytes.size(), nullptr, 0);
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(), bytes.data(), bytes.size(), nullptr,
+                     0);
   return hash;
 }
 

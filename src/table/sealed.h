@@ -52,8 +52,8 @@ struct Draw {
   bool operator==(const Draw&) const = default;
 };
 
-// A fourth model of Chance: the ChaCha20 stream of one journal entry. Entry 0 is the setup; a move that becomes the n-th
-// entry has the n-th stream. So there is nothing to resume after a restart, and an undo never rewinds anything.
+// A fourth model of Chance: the ChaCha20 stream of one journal entry. Entry 0 is the setup; a move that becomes the
+// n-th entry has the n-th stream. So there is nothing to resume after a restart, and an undo never rewinds anything.
 class SealedChance {
  public:
   SealedChance(const SealKey& key, int entry);

@@ -37,13 +37,16 @@ Journal::Result result_of(const AnyGame& game, const Outcome& outcome) {
   return result;
 }
 
-Table::Table(std::shared_ptr<const AnyGame> game, Journal journal) : game_(std::move(game)), journal_(std::move(journal)) {}
+Table::Table(std::shared_ptr<const AnyGame> game, Journal journal)
+    : game_(std::move(game)), journal_(std::move(journal)) {}
 
-Table::Table(std::shared_ptr<const AnyGame> game, std::vector<std::string> players, AnyChance& chance) : game_(std::move(game)) {
+Table::Table(std::shared_ptr<const AnyGame> game, std::vector<std::string> players, AnyChance& chance)
+    : game_(std::move(game)) {
   set_up(std::move(players), chance);
 }
 
-Table::Table(std::shared_ptr<const AnyGame> game, std::vector<std::string> players, const Seal& seal) : game_(std::move(game)) {
+Table::Table(std::shared_ptr<const AnyGame> game, std::vector<std::string> players, const Seal& seal)
+    : game_(std::move(game)) {
   SealedChance sealed(seal_key(seal), 0);
   ErasedChance chance(sealed);
   set_up(std::move(players), chance);
@@ -71,7 +74,8 @@ std::vector<Phrase> Table::told(const Played& played, Viewer viewer) const {
 }
 
 bool Table::over() const {
-  return position_->outcome().over || (!journal_.entries.empty() && std::holds_alternative<Journal::End>(journal_.entries.back()));
+  return position_->outcome().over ||
+         (!journal_.entries.empty() && std::holds_alternative<Journal::End>(journal_.entries.back()));
 }
 
 void Table::note_result() {
@@ -92,7 +96,8 @@ std::expected<void, Refusal> Table::may_change() const {
   return {};
 }
 
-std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, const SealKey& key, std::int64_t at) {
+std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, const SealKey& key,
+                                        std::int64_t at) {
   SealedChance sealed(key, version() + 1);
   ErasedChance chance(sealed);
   auto played = play(seat, seen_version, text, chance, at);
@@ -100,9 +105,11 @@ std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string
   return played;
 }
 
-std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance, std::int64_t at) {
+std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance,
+                                        std::int64_t at) {
   if (seen_version != version())
-    return std::unexpected(Refusal("table.refusal.stale", {{"seen", std::to_string(seen_version)}, {"now", std::to_string(version())}}));
+    return std::unexpected(
+        Refusal("table.refusal.stale", {{"seen", std::to_string(seen_version)}, {"now", std::to_string(version())}}));
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
   auto canonical = position_->check(seat, text);
   if (!canonical) return std::unexpected(canonical.error());
@@ -125,13 +132,15 @@ Table::Act Table::act_of(int entry, Seat seat, const Played& played) const {
   const auto& events = played.events;
   Act act{entry, seat};
   act.chance = !played.outcomes.empty();
-  act.secret = !act.chance && !events.empty() && std::all_of(events.begin(), events.end(), [&](const Event& event) { return game_->commits(event); });
-  act.shows = std::any_of(events.begin(), events.end(), [&](const Event& event) { return shown_to_somebody(*game_, event); });
+  act.secret = !act.chance && !events.empty() &&
+               std::all_of(events.begin(), events.end(), [&](const Event& event) { return game_->commits(event); });
+  act.shows =
+      std::any_of(events.begin(), events.end(), [&](const Event& event) { return shown_to_somebody(*game_, event); });
   return act;
 }
 
-// Only what everyone could see counts here, so that a refusal tells nothing: who acted, what kind of thing was shown. A card
-// whose place somebody knew is drawn without chance, hence what was shown is asked first.
+// Only what everyone could see counts here, so that a refusal tells nothing: who acted, what kind of thing was shown. A
+// card whose place somebody knew is drawn without chance, hence what was shown is asked first.
 std::expected<void, Refusal> Table::may_undo_alone(const Act& mine) const {
   const auto refuse = [](const char* key) { return std::unexpected(Refusal(key)); };
   for (const Act& act : acts_) {
@@ -144,7 +153,8 @@ std::expected<void, Refusal> Table::may_undo_alone(const Act& mine) const {
 }
 
 std::expected<std::vector<int>, Refusal> Table::entries_to_undo(Seat seat, bool consent) const {
-  const auto mine = std::find_if(standing_.rbegin(), standing_.rend(), [&](const Standing& move) { return move.seat == seat; });
+  const auto mine =
+      std::find_if(standing_.rbegin(), standing_.rend(), [&](const Standing& move) { return move.seat == seat; });
   if (mine == standing_.rend()) return std::unexpected(Refusal("table.refusal.nothing-to-undo"));
   if (consent) {
     std::vector<int> all;
@@ -210,7 +220,8 @@ std::expected<Played, Refusal> Table::play_again(AnyPosition& position, const St
   ErasedChance chance(recorded);
   auto played = position.play(move.seat, move.move, chance);
   if (!played || recorded.diverged() || !recorded.exhausted())
-    return std::unexpected(Refusal("table.refusal.undo-breaks", {{"entry", std::to_string(move.entry)}, {"what", move.move}}));
+    return std::unexpected(
+        Refusal("table.refusal.undo-breaks", {{"entry", std::to_string(move.entry)}, {"what", move.move}}));
   return played;
 }
 
@@ -248,10 +259,12 @@ std::vector<int> Table::undone_since(int entry) const {
 
 std::expected<std::unique_ptr<AnyPosition>, Refusal> Table::position_at(int step) const {
   if (step < 0 || step > steps())
-    return std::unexpected(Refusal("table.refusal.no-step", {{"step", std::to_string(step)}, {"steps", std::to_string(steps())}}));
+    return std::unexpected(
+        Refusal("table.refusal.no-step", {{"step", std::to_string(step)}, {"steps", std::to_string(steps())}}));
   auto position = start_->clone();
   for (int i = 0; i < step; ++i)
-    if (const auto played = play_again(*position, standing_[static_cast<std::size_t>(i)]); !played) return std::unexpected(played.error());
+    if (const auto played = play_again(*position, standing_[static_cast<std::size_t>(i)]); !played)
+      return std::unexpected(played.error());
   return position;
 }
 

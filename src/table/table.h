@@ -12,11 +12,12 @@
 
 namespace conclave {
 
-// What taking one's last move back would be now: alone, only with the others' consent, or there is nothing to take back.
+// What taking one's last move back would be now: alone, only with the others' consent, or there is nothing to take
+// back.
 enum class UndoKind { kAlone, kAsk, kNo };
 
-// One game being played: the fold of its journal. Everyone moves through the same call, with the version they saw; what is
-// refused changes nothing. `at` is the time that the journal notes. Not for several threads at once.
+// One game being played: the fold of its journal. Everyone moves through the same call, with the version they saw; what
+// is refused changes nothing. `at` is the time that the journal notes. Not for several threads at once.
 class Table {
  public:
   // A new game. The players' names only go into the journal.
@@ -26,8 +27,8 @@ class Table {
 
   // A journal played again. When an entry no longer folds, the table stands at the last good one and `broken` says why.
   static std::expected<Table, Refusal> fold(std::shared_ptr<const AnyGame> game, Journal journal);
-  // The same for a journal with an open seal; each chance result, also of moves that were taken back, must be the seal's,
-  // and each undo alone one that was possible. Refused when the seal cannot be opened.
+  // The same for a journal with an open seal; each chance result, also of moves that were taken back, must be the
+  // seal's, and each undo alone one that was possible. Refused when the seal cannot be opened.
   static std::expected<Table, Refusal> verify(std::shared_ptr<const AnyGame> game, Journal journal);
   struct Broken {
     int entry;  // the first that is not good; 0 when the recorded result is another than the one reached
@@ -43,17 +44,20 @@ class Table {
   bool over() const;  // by the rules, or ended before
   const std::optional<Journal::Result>& result() const { return journal_.result; }
 
-  std::expected<int, Refusal> play(Seat seat, int seen_version, std::string_view move, AnyChance& chance, std::int64_t at = 0);
+  std::expected<int, Refusal> play(Seat seat, int seen_version, std::string_view move, AnyChance& chance,
+                                   std::int64_t at = 0);
   // At a sealed table: the move's chance results come from the stream of the entry that it becomes.
-  std::expected<int, Refusal> play(Seat seat, int seen_version, std::string_view move, const SealKey& key, std::int64_t at = 0);
+  std::expected<int, Refusal> play(Seat seat, int seen_version, std::string_view move, const SealKey& key,
+                                   std::int64_t at = 0);
 
-  // Takes back the seat's last move: alone, never past a chance result, a newly shown card or another seat's act, even one
-  // that was itself taken back, since it was seen; a secret choice as long as it is not shown. With consent, back to before
-  // that move whatever followed; the journal says so. Never after the end, when the seed may be known.
+  // Takes back the seat's last move: alone, never past a chance result, a newly shown card or another seat's act, even
+  // one that was itself taken back, since it was seen; a secret choice as long as it is not shown. With consent, back
+  // to before that move whatever followed; the journal says so. Never after the end, when the seed may be known.
   std::expected<int, Refusal> undo(Seat seat, bool consent, std::int64_t at = 0);
   UndoKind undo_kind(Seat seat) const;
 
-  // Ends a game that is not over. Resigned: all but the seat's side win. Claimed: its side wins. Agreed, annulled: nobody.
+  // Ends a game that is not over. Resigned: all but the seat's side win. Claimed: its side wins. Agreed, annulled:
+  // nobody.
   std::expected<int, Refusal> end(Seat by, How how, std::int64_t at = 0);
   // Lets a broken table of a running game go on from its last good entry.
   std::expected<int, Refusal> mend(Seat by, std::int64_t at = 0);
@@ -67,14 +71,16 @@ class Table {
     std::vector<Phrase> lines;
   };
   std::vector<Told> log(Viewer viewer) const { return log_since(viewer, 0); }
-  std::vector<Told> log_since(Viewer viewer, int entry) const;   // of entries after this one
-  std::vector<int> undone_since(int entry) const;                // what entries after this one took back or passed over
+  std::vector<Told> log_since(Viewer viewer, int entry) const;  // of entries after this one
+  std::vector<int> undone_since(int entry) const;               // what entries after this one took back or passed over
 
   // The game as a film: `steps` moves stand. Step 0 is the setup, step k what the k-th of them led to.
   int steps() const { return static_cast<int>(standing_.size()); }
   std::expected<std::unique_ptr<AnyPosition>, Refusal> position_at(int step) const;
-  Told told_at(int step, Viewer viewer) const;                              // REQUIRES: 1 <= step <= steps()
-  const std::string& move_at(int step) const { return standing_[static_cast<std::size_t>(step - 1)].move; }  // REQUIRES: the same
+  Told told_at(int step, Viewer viewer) const;  // REQUIRES: 1 <= step <= steps()
+  const std::string& move_at(int step) const {
+    return standing_[static_cast<std::size_t>(step - 1)].move;
+  }  // REQUIRES: the same
 
  private:
   // A move that still stands.

@@ -61,7 +61,14 @@ void search_twice(const typename G::Options& options) {
   const Level& level = kLevels.back();
   const Knobs know = knobs(state);
   Walker<G> walker(std::size_t{16} << 20);
-  const typename Walker<G>::Task task{.cards = *game.cards, .options = game.options, .view = seen, .seat = seat, .level = level, .knobs = know, .root = 1, .seed = 2};
+  const typename Walker<G>::Task task{.cards = *game.cards,
+                                      .options = game.options,
+                                      .view = seen,
+                                      .seat = seat,
+                                      .level = level,
+                                      .knobs = know,
+                                      .root = 1,
+                                      .seed = 2};
   walker.walk(task, 3000, FastChance(5));
   walker.tree().clear();
   const long before = allocations;

@@ -13,7 +13,8 @@
 namespace conclave {
 namespace {
 
-// A sanitizer makes a single iteration cost more than a whole turn may: there it is not measured. This program runs without one, too.
+// A sanitizer makes a single iteration cost more than a whole turn may: there it is not measured. This program runs
+// without one, too.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 constexpr bool kMeasured = false;
@@ -24,7 +25,8 @@ constexpr bool kMeasured = true;
 constexpr bool kMeasured = true;
 #endif
 constexpr double kSeconds = 0.02;
-constexpr int kTurns = 20;  // of all seats together; between them chance plays, so that all parts of a game have their turns
+constexpr int kTurns =
+    20;  // of all seats together; between them chance plays, so that all parts of a game have their turns
 // Many times what there is time for, but no more than a test that fails can wait for. Wizards Cup's are quicker.
 template <class G>
 constexpr std::uint64_t kFarTooMany = std::is_same_v<G, wizards_cup::WizardsCup> ? 20'000'000 : 200'000;
@@ -41,7 +43,8 @@ void keeps_to_its_time(const typename G::Options& options) {
   auto state = start(*cards, options, chance);
   std::vector<std::unique_ptr<Mind>> minds;
   for (int i = 0; i < seat_count(options); ++i)
-    minds.push_back(make_searcher<G>(kLevels.back(), {.iterations = kFarTooMany<G>, .scale = 1, .seconds = kSeconds, .threads = 1, .megabytes = 4}));
+    minds.push_back(make_searcher<G>(
+        kLevels.back(), {.iterations = kFarTooMany<G>, .scale = 1, .seconds = kSeconds, .threads = 1, .megabytes = 4}));
   std::array<Turn, kMaxSeats> turns;  // each seat's last
   double most = 0;
   for (int count = 0; !to_act(state).empty() && count <= kTurns;) {
@@ -62,7 +65,8 @@ void keeps_to_its_time(const typename G::Options& options) {
     play(*cards, state, seat, *parse_move(*cards, advice.move), chance, Silent{});
   }
   EXPECT_GT(most, kSeconds / 2) << G::kId;
-  std::cout << G::kId << ", " << seat_count(options) << " seats: a turn took at most " << 100 * most / kSeconds << " % of its time\n";
+  std::cout << G::kId << ", " << seat_count(options) << " seats: a turn took at most " << 100 * most / kSeconds
+            << " % of its time\n";
 }
 
 TEST(Budget, A_whole_turn_takes_at_most_a_fifth_more_than_its_CPU_time_in_every_game_and_uses_it) {
@@ -87,7 +91,11 @@ void keeps_to_its_time_anywhere() {
     std::array<std::uint8_t, 600> bytes;
     FastChance source = FastChance::stream(61, number);
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(source.next());
-    const Budget budget{.iterations = kFarTooMany<G>, .scale = 1, .seconds = kOddSeconds, .threads = number % 4 == 0 ? 2 : 1, .megabytes = 4};
+    const Budget budget{.iterations = kFarTooMany<G>,
+                        .scale = 1,
+                        .seconds = kOddSeconds,
+                        .threads = number % 4 == 0 ? 2 : 1,
+                        .megabytes = 4};
     Turn turn;
     fuzz::odd_game<G>(bytes, budget, [&](const fuzz::Answer& given) {
       EXPECT_TRUE(given.legal) << G::kId << ", game " << number << ": " << given.move;
@@ -96,13 +104,14 @@ void keeps_to_its_time_anywhere() {
       turn.spent += given.cpu;
       walls.push_back(given.wall);
       most = std::max(most, turn.spent);
-      EXPECT_LE(turn.spent, 1.2 * kOddSeconds) << G::kId << ", game " << number << ": " << given.mind << ", turn " << given.turn << ", at last " << given.move;
+      EXPECT_LE(turn.spent, 1.2 * kOddSeconds) << G::kId << ", game " << number << ": " << given.mind << ", turn "
+                                               << given.turn << ", at last " << given.move;
     });
     ASSERT_FALSE(testing::Test::HasFailure());
   }
   std::ranges::sort(walls);
-  std::cout << G::kId << ": " << walls.size() << " odd moves, a turn took at most " << 100 * most / kOddSeconds << " % of its time; wall time of a move p99 "
-            << 1e3 * walls[walls.size() * 99 / 100] << " ms\n";
+  std::cout << G::kId << ": " << walls.size() << " odd moves, a turn took at most " << 100 * most / kOddSeconds
+            << " % of its time; wall time of a move p99 " << 1e3 * walls[walls.size() * 99 / 100] << " ms\n";
 }
 
 TEST(Budget, Nor_does_a_turn_take_longer_in_odd_positions_at_any_level) {
@@ -132,7 +141,8 @@ TEST(Budget, Where_a_person_waits_a_levels_turn_is_bounded_by_its_own_seconds) {
   EXPECT_EQ(in_time({}, "adept").seconds, 1.0);
   EXPECT_EQ(in_time({.iterations = {}, .scale = 0.5}, "archmage").seconds, 2.5);
   EXPECT_EQ(in_time({}, "greedy").seconds, std::nullopt);
-  EXPECT_EQ(in_time({.iterations = 40}, "adept").seconds, std::nullopt) << "who counts iterations wants the same game again";
+  EXPECT_EQ(in_time({.iterations = 40}, "adept").seconds, std::nullopt)
+      << "who counts iterations wants the same game again";
 }
 
 }  // namespace

@@ -36,7 +36,8 @@ TEST(Memory, A_tree_of_any_size_takes_no_more_than_it_is_given) {
   }
 }
 
-// A position of Mage Clash with more moves than any other in hundreds of games: a Horn of Allies splits its Allies in 924 ways.
+// A position of Mage Clash with more moves than any other in hundreds of games: a Horn of Allies splits its Allies in
+// 924 ways.
 mage_clash::State with_most_moves(const mage_clash::Cards& cards, Seat& seat, std::size_t& most) {
   FastChance chance(8);
   mage_clash::State found;
@@ -60,7 +61,14 @@ TEST(Memory, The_tree_has_a_place_for_every_move_of_a_Horn_of_Allies) {
   const auto seen = view(*game.cards, state, Viewer(seat));
   const Knobs know = knobs(state);
   Walker<mage_clash::MageClash> walker(std::size_t{1} << 20);
-  const Walker<mage_clash::MageClash>::Task task{.cards = *game.cards, .options = game.options, .view = seen, .seat = seat, .level = kLevels.back(), .knobs = know, .root = 1, .seed = 2};
+  const Walker<mage_clash::MageClash>::Task task{.cards = *game.cards,
+                                                 .options = game.options,
+                                                 .view = seen,
+                                                 .seat = seat,
+                                                 .level = kLevels.back(),
+                                                 .knobs = know,
+                                                 .root = 1,
+                                                 .seed = 2};
   walker.walk(task, 16, FastChance(5));
   auto& tree = walker.tree();
   EXPECT_EQ(tree.edges(tree.node(tree.find(1))).size(), most);
@@ -81,14 +89,16 @@ void keeps_to_its_memory(const typename G::Options& options, int megabytes, int 
   const std::uint64_t iterations = std::is_same_v<G, wizards_cup::WizardsCup> ? kRounds : 3000;
   const long before = bytes_held;
   long most = 0;
-  const auto mind = make_searcher<G>(kLevels.back(), {.iterations = iterations, .scale = 1, .threads = threads, .megabytes = megabytes});
+  const auto mind = make_searcher<G>(
+      kLevels.back(), {.iterations = iterations, .scale = 1, .threads = threads, .megabytes = megabytes});
   for (int i = 0; i < 4; ++i) {
     const Seat seat = to_act(state).front();
     const ErasedSight<G> sight(game.cards, game.options, view(*game.cards, state, Viewer(seat)), seat);
     most_bytes_held = bytes_held.load();
     const Advice advice = mind->think(sight, static_cast<std::uint64_t>(i));
     most = std::max(most, most_bytes_held - before);
-    EXPECT_LE(most_bytes_held - before, (static_cast<long>(megabytes) << 20) + kBesides) << G::kId << " " << advice.move;
+    EXPECT_LE(most_bytes_held - before, (static_cast<long>(megabytes) << 20) + kBesides)
+        << G::kId << " " << advice.move;
     const auto move = parse_move(*game.cards, advice.move);
     ASSERT_TRUE(move && check(*game.cards, state, seat, *move)) << advice.move;
     play(*game.cards, state, seat, *move, chance, Silent{});
@@ -99,7 +109,8 @@ void keeps_to_its_memory(const typename G::Options& options, int megabytes, int 
 TEST(Memory, A_mind_holds_no_more_than_it_is_given_and_goes_on_when_its_tree_is_full) {
   AllGames::each([]<class G>() {
     for (const auto& options : G::variants())
-      for (const auto& [megabytes, threads] : {std::pair(1, 1), std::pair(1, 3), std::pair(3, 2)}) keeps_to_its_memory<G>(options, megabytes, threads);
+      for (const auto& [megabytes, threads] : {std::pair(1, 1), std::pair(1, 3), std::pair(3, 2)})
+        keeps_to_its_memory<G>(options, megabytes, threads);
   });
 }
 

@@ -1,5 +1,5 @@
-// The one conformance suite. CMake builds it once for every game of src/games/all.h (CONCLAVE_GAME is its index there), and
-// it runs in every variant of that game.
+// The one conformance suite. CMake builds it once for every game of src/games/all.h (CONCLAVE_GAME is its index there),
+// and it runs in every variant of that game.
 
 #include <gtest/gtest.h>
 

@@ -33,11 +33,13 @@ Verdict sides_win_together(const Subject<G>& game, int games) {
     if (!own.contains(seat)) return cat(game.name(seat), " is not on its own side");
     if ((own & game.seats()) != own) return cat(game.name(seat), " has somebody on its side who does not play");
     for (const Seat other : own)
-      if (side(game.options, other) != own) return cat(game.name(seat), " and ", game.name(other), " see their side differently");
+      if (side(game.options, other) != own)
+        return cat(game.name(seat), " and ", game.name(other), " see their side differently");
   }
   return game.walk(games, 25, [&](const auto& state, FastChance&) -> Verdict {
     for (const Seat seat : outcome(*game.cards, state).winners)
-      if ((side(game.options, seat) & outcome(*game.cards, state).winners) != side(game.options, seat)) return cat(game.name(seat), " wins without its side");
+      if ((side(game.options, seat) & outcome(*game.cards, state).winners) != side(game.options, seat))
+        return cat(game.name(seat), " wins without its side");
     return std::nullopt;
   });
 }
@@ -123,10 +125,12 @@ inline Verdict speaks(const Words& words, const Phrase& phrase) {
   const auto found = words.entries().find(phrase.key);
   if (found == words.entries().end()) return cat(words.language(), " lacks ", phrase.key);
   for (const auto& arg : phrase.args)
-    if (arg.value.starts_with('@') && !words.has(arg.value.substr(1))) return cat(words.language(), " lacks ", arg.value);
+    if (arg.value.starts_with('@') && !words.has(arg.value.substr(1)))
+      return cat(words.language(), " lacks ", arg.value);
   for (auto at = found->second.find('{'); at != std::string::npos; at = found->second.find('{', at + 1)) {
     const std::string place = found->second.substr(at + 1, found->second.find('}', at) - at - 1);
-    const bool filled = std::any_of(phrase.args.begin(), phrase.args.end(), [&](const auto& arg) { return arg.name == place; });
+    const bool filled =
+        std::any_of(phrase.args.begin(), phrase.args.end(), [&](const auto& arg) { return arg.name == place; });
     if (!filled) return cat("nothing for {", place, "} in ", phrase.key, " (", words.language(), ")");
   }
   return std::nullopt;

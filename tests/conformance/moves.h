@@ -40,7 +40,8 @@ Verdict check_agrees_with_legal(const Subject<G>& game, int games, int tries) {
         const auto move = any_move(*game.cards, chance);
         const std::string text = move_text(*game.cards, move);
         const auto parsed = parse_move(*game.cards, text);
-        if (!parsed || bytes_of(*parsed) != bytes_of(move)) return cat("a well-formed move does not round-trip: ", text);
+        if (!parsed || bytes_of(*parsed) != bytes_of(move))
+          return cat("a well-formed move does not round-trip: ", text);
         const auto answer = check(*game.cards, state, seat, move);
         if (answer.has_value() != allowed.contains(bytes_of(move)))
           return cat(answer ? "allowed but not legal: " : "refused but legal: ", text, " by ", game.name(seat));

@@ -13,12 +13,15 @@ Verdict imagined_worlds_fit_their_view(const Subject<G>& game, int games) {
     for (const Viewer viewer : game.viewers()) {
       const auto seen = view(*game.cards, state, viewer);
       const auto world = imagine(*game.cards, seen, chance);
-      if (const auto wrong = unsound(*game.cards, world)) return cat(game.name(viewer), " imagines the unsound: ", *wrong);
-      if (bytes_of(view(*game.cards, world, viewer)) != bytes_of(seen)) return cat(game.name(viewer), "'s view differs");
+      if (const auto wrong = unsound(*game.cards, world))
+        return cat(game.name(viewer), " imagines the unsound: ", *wrong);
+      if (bytes_of(view(*game.cards, world, viewer)) != bytes_of(seen))
+        return cat(game.name(viewer), "'s view differs");
       if (to_act(world) != to_act(state)) return "other seats owe a decision";
       if (outcome(*game.cards, world) != outcome(*game.cards, state)) return "another outcome";
       if (!viewer) continue;
-      if (game.move_set(world, *viewer) != game.move_set(state, *viewer)) return cat(game.name(viewer), "'s legal moves differ");
+      if (game.move_set(world, *viewer) != game.move_set(state, *viewer))
+        return cat(game.name(viewer), "'s legal moves differ");
       for (int i = 0; i < 10; ++i) {
         const auto move = any_move(*game.cards, chance);
         if (check(*game.cards, world, *viewer, move) != check(*game.cards, state, *viewer, move))
@@ -123,8 +126,8 @@ std::vector<Event> told(const std::vector<Event>& events, Viewer viewer) {
   return seen;
 }
 
-// (b) Two worlds with one view, played on with the same moves and chance: the viewer's events stay identical until one that
-// the game lists as a reveal to that viewer.
+// (b) Two worlds with one view, played on with the same moves and chance: the viewer's events stay identical until one
+// that the game lists as a reveal to that viewer.
 template <Game G>
 Verdict events_differ_only_after_a_reveal(const Subject<G>& game, int games, int one_in) {
   return game.walk(games, 33, [&](const auto& state, FastChance& chance) -> Verdict {
@@ -174,7 +177,8 @@ Verdict a_pending_choice_stays_secret(const Subject<G>& game, int games) {
     auto left = state, right = state;
     std::vector<Event> left_events, right_events;
     play(*game.cards, left, chooser, random_legal(*game.cards, state, chooser, chance), chance, Collector(left_events));
-    play(*game.cards, right, chooser, random_legal(*game.cards, state, chooser, chance), chance, Collector(right_events));
+    play(*game.cards, right, chooser, random_legal(*game.cards, state, chooser, chance), chance,
+         Collector(right_events));
     for (const Event& event : left_events)
       if (!commits(*game.cards, event)) return "a secret choice among several tells more than that it was made";
     for (const Viewer viewer : game.viewers()) {
@@ -182,7 +186,8 @@ Verdict a_pending_choice_stays_secret(const Subject<G>& game, int games) {
       if (told<G>(left_events, viewer) != told<G>(right_events, viewer)) return "a pending choice shows in the events";
       if (bytes_of(view(*game.cards, left, viewer)) != bytes_of(view(*game.cards, right, viewer)))
         return cat("a pending choice shows in the view of ", game.name(viewer));
-      if (viewer && game.move_set(left, *viewer) != game.move_set(right, *viewer)) return "a pending choice shows in the legal moves";
+      if (viewer && game.move_set(left, *viewer) != game.move_set(right, *viewer))
+        return "a pending choice shows in the legal moves";
     }
     return std::nullopt;
   });

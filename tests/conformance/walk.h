@@ -62,7 +62,8 @@ struct Subject {
   // One of the seats that owe a decision.
   static Seat some_seat(SeatSet owing, FastChance& chance) { return seat_at(chance.one_of({}, owing.bits())); }
 
-  // Plays `games` random games and calls visit(state, chance) at every position that is not over. Stops at what it says.
+  // Plays `games` random games and calls visit(state, chance) at every position that is not over. Stops at what it
+  // says.
   template <class Visit>
   Verdict walk(int games, std::uint64_t seed, Visit&& visit) const {
     for (int i = 0; i < games; ++i) {

@@ -61,14 +61,18 @@ std::vector<std::string> expanded(const Choice& choice) {
 }
 
 TEST(Choice, EachKindOfSlotExpandsToItsTexts) {
-  EXPECT_EQ(expanded({"a {x}>{y}", {one("x", {"p", "q"}), one("y", {"r"})}}), (std::vector<std::string>{"a p>r", "a q>r"}));
-  EXPECT_EQ(expanded({"b {x}", {some("x", 2, 2, {"1", "2", "3"})}}), (std::vector<std::string>{"b 1 2", "b 1 3", "b 2 3"}));
+  EXPECT_EQ(expanded({"a {x}>{y}", {one("x", {"p", "q"}), one("y", {"r"})}}),
+            (std::vector<std::string>{"a p>r", "a q>r"}));
+  EXPECT_EQ(expanded({"b {x}", {some("x", 2, 2, {"1", "2", "3"})}}),
+            (std::vector<std::string>{"b 1 2", "b 1 3", "b 2 3"}));
   EXPECT_EQ(expanded({"c {x}", {order("x", 2, {"1", "2"})}}), (std::vector<std::string>{"c 1 2", "c 2 1"}));
-  EXPECT_EQ(expanded({"d {x}", {split("x", 2, {"m", "n"})}}), (std::vector<std::string>{"d n:2", "d m:1 n:1", "d m:2"}));
+  EXPECT_EQ(expanded({"d {x}", {split("x", 2, {"m", "n"})}}),
+            (std::vector<std::string>{"d n:2", "d m:1 n:1", "d m:2"}));
 }
 
 TEST(Words, FrenchElidesBeforeAVowel) {
-  const auto words = Words::parse("hand = \"main de {name}\"\nthan = \"plus que {name}\"\ncode = \"code {name}\"\n", "fr").value();
+  const auto words =
+      Words::parse("hand = \"main de {name}\"\nthan = \"plus que {name}\"\ncode = \"code {name}\"\n", "fr").value();
   const auto said = [&](const char* key, const char* name) { return words({key, {{"name", name}}}); };
   EXPECT_EQ(said("hand", "Avide"), "main d'Avide");
   EXPECT_EQ(said("hand", "Équipe 1"), "main d'Équipe 1");
@@ -90,7 +94,8 @@ TEST(Words, FillsPlacesWithTextsKeysAndCardNames) {
 TEST(FastChance, NoTwoStreamsOfARunBeginWithTheSameWord) {
   std::set<std::uint64_t> words;
   for (std::uint64_t i = 0; i < 1000; ++i)
-    for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, 4>>(FastChance::stream(0, i))) words.insert(word);
+    for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, 4>>(FastChance::stream(0, i)))
+      words.insert(word);
   EXPECT_EQ(words.size(), 4000u);
 }
 

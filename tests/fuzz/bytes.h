@@ -38,8 +38,8 @@ class ByteChance {
 };
 
 // Our own mistake: stop where the fuzzer can see it.
-#define FUZZ_EXPECT(condition) \
-  do {                         \
+#define FUZZ_EXPECT(condition)          \
+  do {                                  \
     if (!(condition)) __builtin_trap(); \
   } while (false)
 

@@ -1,9 +1,10 @@
-// The card loaders on any text: a set is refused with errors that have a place, or it loads and plays a game to the end.
+// The card loaders on any text: a set is refused with errors that have a place, or it loads and plays a game to the
+// end.
 
 #include <string>
 
-#include "core/words.h"
 #include "conformance/subject.h"
+#include "core/words.h"
 #include "fuzz/bytes.h"
 #include "games/all.h"
 #include "lab/playout.h"

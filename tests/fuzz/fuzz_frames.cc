@@ -1,6 +1,6 @@
-// The hall on any frames: each is answered exactly once, what is refused is told why, and whatever was said the log of every room
-// still folds to the room in memory. A line of the input is a frame; its first letter is who says it. `$0` to `$9` stand for
-// texts that the hall has made up (rooms, tokens), so that frames can be about them.
+// The hall on any frames: each is answered exactly once, what is refused is told why, and whatever was said the log of
+// every room still folds to the room in memory. A line of the input is a frame; its first letter is who says it. `$0`
+// to `$9` stand for texts that the hall has made up (rooms, tokens), so that frames can be about them.
 
 #include <boost/json.hpp>
 
@@ -60,7 +60,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (std::size_t i = before; i < world.inbox[from].size(); ++i) {
       const auto& message = world.inbox[from][i];
       answers += message.contains("re");
-      if (const auto* no = message.if_contains("no")) FUZZ_EXPECT(no->at("text").as_string() != "«" + std::string(no->at("key").as_string()) + "»");
+      if (const auto* no = message.if_contains("no"))
+        FUZZ_EXPECT(no->at("text").as_string() != "«" + std::string(no->at("key").as_string()) + "»");
       if (const auto* ok = message.if_contains("ok")) collect(*ok, texts);
     }
     FUZZ_EXPECT(answers == 1);

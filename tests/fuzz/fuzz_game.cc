@@ -1,5 +1,6 @@
-// Any bytes as a game: they choose the game, the chance and the moves. Every position must be sound, what is legal must be
-// allowed and change something, any other move must be refused, and an imagined world must look like the one it came from.
+// Any bytes as a game: they choose the game, the chance and the moves. Every position must be sound, what is legal must
+// be allowed and change something, any other move must be refused, and an imagined world must look like the one it came
+// from.
 
 #include <cstring>
 
@@ -51,6 +52,7 @@ void one_game(std::span<const std::uint8_t> data) {
 }  // namespace conclave::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  conclave::fuzz::chosen_game({data, size}, []<class G>(std::span<const std::uint8_t> rest) { conclave::fuzz::one_game<G>(rest); });
+  conclave::fuzz::chosen_game({data, size},
+                              []<class G>(std::span<const std::uint8_t> rest) { conclave::fuzz::one_game<G>(rest); });
   return 0;
 }

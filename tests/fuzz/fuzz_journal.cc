@@ -1,5 +1,5 @@
-// The journal reader on any text: it refuses, or what it read is written and read the same, folds and verifies without a crash,
-// and when it is broken and can be mended it then folds.
+// The journal reader on any text: it refuses, or what it read is written and read the same, folds and verifies without
+// a crash, and when it is broken and can be mended it then folds.
 
 #include <string>
 
@@ -17,7 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!entry) return 0;
   const auto game = entry->make(journal->cards, journal->options);
   if (!game) return 0;
-  if (const auto verified = Table::verify(*game, *journal)) FUZZ_EXPECT(verified->version() == static_cast<int>(journal->entries.size()));
+  if (const auto verified = Table::verify(*game, *journal))
+    FUZZ_EXPECT(verified->version() == static_cast<int>(journal->entries.size()));
   auto table = Table::fold(*game, *journal);
   if (!table) return 0;
   FUZZ_EXPECT(table->version() == static_cast<int>(journal->entries.size()));

@@ -1,4 +1,5 @@
-// Any bytes as a game, which minds are asked about: a mind's move is always legal, and so is every line that it considers.
+// Any bytes as a game, which minds are asked about: a mind's move is always legal, and so is every line that it
+// considers.
 
 #include <cstdio>
 #include <map>
@@ -14,7 +15,8 @@ constexpr Budget kBudget{.iterations = 24, .scale = 1, .threads = 1, .megabytes 
 struct Asked {
   std::map<std::string, std::uint64_t> moves;
   ~Asked() {
-    for (const auto& [game, count] : moves) std::fprintf(stderr, "minds asked in %s: %llu\n", game.c_str(), static_cast<unsigned long long>(count));
+    for (const auto& [game, count] : moves)
+      std::fprintf(stderr, "minds asked in %s: %llu\n", game.c_str(), static_cast<unsigned long long>(count));
   }
 };
 Asked asked;
@@ -31,6 +33,7 @@ void one_game(std::span<const std::uint8_t> data) {
 }  // namespace conclave::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  conclave::fuzz::chosen_game({data, size}, []<class G>(std::span<const std::uint8_t> rest) { conclave::fuzz::one_game<G>(rest); });
+  conclave::fuzz::chosen_game({data, size},
+                              []<class G>(std::span<const std::uint8_t> rest) { conclave::fuzz::one_game<G>(rest); });
   return 0;
 }

@@ -1,4 +1,5 @@
-// The real server on any bytes: plain HTTP, or raw WebSocket frames after a good handshake. It must live on and answer the next.
+// The real server on any bytes: plain HTTP, or raw WebSocket frames after a good handshake. It must live on and answer
+// the next.
 
 #include <arpa/inet.h>
 #include <poll.h>
@@ -69,9 +70,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] & 1)
-    bytes = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Extensions: permessage-deflate\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" + bytes;
+    bytes =
+        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
+        "13\r\n"
+        "Sec-WebSocket-Extensions: permessage-deflate\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" +
+        bytes;
   converse(bytes, 20);
-  if (++count % 200 == 1) FUZZ_EXPECT(converse("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 5000).starts_with("HTTP/1.1 200"));
+  if (++count % 200 == 1)
+    FUZZ_EXPECT(converse("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 5000).starts_with("HTTP/1.1 200"));
   return 0;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Any bytes as a game that a mind is asked about now and then: they choose the chance, the moves and where it is asked, so positions come
-// about that nobody would play to.
+// Any bytes as a game that a mind is asked about now and then: they choose the chance, the moves and where it is asked,
+// so positions come about that nobody would play to.
 
 #include <algorithm>
 
@@ -21,12 +21,13 @@ namespace conclave::fuzz {
 struct Answer {
   std::string mind, move;
   std::uint32_t turn = 0;
-  bool legal = false;    // and so is every line that it considered
+  bool legal = false;        // and so is every line that it considered
   double wall = 0, cpu = 0;  // seconds
 };
 
 template <Game G>
-Answer answer(const conformance::Subject<G>& game, const typename G::State& state, Seat seat, const std::string& name, Mind& mind, std::uint64_t seed) {
+Answer answer(const conformance::Subject<G>& game, const typename G::State& state, Seat seat, const std::string& name,
+              Mind& mind, std::uint64_t seed) {
   const ErasedSight<G> sight(game.cards, game.options, view(*game.cards, state, Viewer(seat)), seat);
   const auto began = Clock::now();
   const double cpu = thread_seconds();
@@ -36,7 +37,8 @@ Answer answer(const conformance::Subject<G>& game, const typename G::State& stat
     const auto move = parse_move(*game.cards, text);
     return move && check(*game.cards, state, seat, *move).has_value();
   };
-  const bool legal = legal_text(advice.move) && std::ranges::all_of(advice.lines, [&](const Line& line) { return legal_text(line.move); });
+  const bool legal = legal_text(advice.move) &&
+                     std::ranges::all_of(advice.lines, [&](const Line& line) { return legal_text(line.move); });
   return {name, advice.move, turn_of(state), legal, since(began), spent};
 }
 

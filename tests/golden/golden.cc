@@ -32,7 +32,9 @@ class Writer {
       const auto now = position.view(viewer);
       for (const auto& [key, value] : now) {
         const auto* old = before.if_contains(key);
-        if (!old || *old != value) out << "  " << name_of(game_, viewer) << "." << std::string_view(key) << " = " << json::serialize(value) << "\n";
+        if (!old || *old != value)
+          out << "  " << name_of(game_, viewer) << "." << std::string_view(key) << " = " << json::serialize(value)
+              << "\n";
       }
       before = now;
     }

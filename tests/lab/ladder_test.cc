@@ -15,13 +15,19 @@ namespace {
 std::shared_ptr<const AnyGame> game_called(std::string_view id, const Settings& settings = {}) {
   const GameEntry* entry = find_game(id);
   std::ostringstream text;
-  if (entry->has_cards) text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry->id + ".toml").rdbuf();
+  if (entry->has_cards)
+    text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry->id + ".toml").rdbuf();
   return *entry->make(text.str(), settings);
 }
 
 LadderOrder order_of(std::vector<std::string> names, std::uint64_t pairs, int threads = 1) {
-  LadderOrder order{.minds = {}, .pairs = pairs, .threads = threads, .seed = 3,
-                    .budget = {.iterations = 40, .scale = 1, .threads = 1, .megabytes = 2}, .sprt = {}, .until = {}};
+  LadderOrder order{.minds = {},
+                    .pairs = pairs,
+                    .threads = threads,
+                    .seed = 3,
+                    .budget = {.iterations = 40, .scale = 1, .threads = 1, .megabytes = 2},
+                    .sprt = {},
+                    .until = {}};
   for (const auto& name : names) order.minds.push_back(*read_entrant(name));
   return order;
 }
@@ -42,7 +48,8 @@ TEST(Ladder, GivesTheSameResultsOnAnyNumberOfThreads) {
     for (std::size_t i = 0; i < 3; ++i) {
       EXPECT_EQ(one.pairings[i].scores.counts, two.pairings[i].scores.counts) << entry.id;
       for (std::size_t k = 0; k < 2; ++k)
-        for (std::size_t g = 0; g < 2; ++g) EXPECT_EQ(one.pairings[i].pairs[k][g].moves, two.pairings[i].pairs[k][g].moves) << entry.id;
+        for (std::size_t g = 0; g < 2; ++g)
+          EXPECT_EQ(one.pairings[i].pairs[k][g].moves, two.pairings[i].pairs[k][g].moves) << entry.id;
       EXPECT_EQ(one.ratings[i].elo, two.ratings[i].elo);
       EXPECT_EQ(one.toil[i].moves, two.toil[i].moves);
     }
@@ -91,9 +98,9 @@ TEST(Verdict, OfATestComesWhenTheRatioIsDecisiveAndNotBeforeTwentyPairs) {
   auto order = order_of({"random", "greedy"}, 1);
   order.sprt = {.elo0 = 0, .elo1 = 100};
   EXPECT_EQ(verdict_of({{0, 0, 0, 0, 19}}, order), Verdict::kPlayedOut) << "too few to know their spread";
-  EXPECT_EQ(verdict_of({{40, 0, 0, 0, 60}}, order), Verdict::kPlayedOut);    // 1.67
-  EXPECT_EQ(verdict_of({{70, 0, 0, 0, 130}}, order), Verdict::kAcceptedH1);  // 9.0
-  EXPECT_EQ(verdict_of({{100, 0, 0, 0, 100}}, order), Verdict::kAcceptedH0); // -8.2
+  EXPECT_EQ(verdict_of({{40, 0, 0, 0, 60}}, order), Verdict::kPlayedOut);     // 1.67
+  EXPECT_EQ(verdict_of({{70, 0, 0, 0, 130}}, order), Verdict::kAcceptedH1);   // 9.0
+  EXPECT_EQ(verdict_of({{100, 0, 0, 0, 100}}, order), Verdict::kAcceptedH0);  // -8.2
 }
 
 TEST(Verdict, OnAShareComesWhenItIsClearAndNotBeforeTwentyPairs) {
@@ -109,9 +116,11 @@ TEST(Entrant, MayCarryAFactor) {
   EXPECT_EQ(read_entrant("archmage*4")->factor, 4);
   EXPECT_EQ(read_entrant("archmage/4")->factor, 0.25);
   EXPECT_EQ(read_entrant("textbook*1.5")->mind, "textbook");
-  for (const char* wrong : {"archmage*", "archmage*x", "archmage*0", "archmage/0", "archmage*4*4", "archmage*nan", "greedy*2", "random/2"})
+  for (const char* wrong :
+       {"archmage*", "archmage*x", "archmage*0", "archmage/0", "archmage*4*4", "archmage*nan", "greedy*2", "random/2"})
     EXPECT_EQ(read_entrant(wrong).error().key, "app.ladder.factor") << wrong;
-  for (const char* wrong : {"", "wizard", "*4", "human"}) EXPECT_EQ(read_entrant(wrong).error().key, "app.ladder.unknown") << wrong;
+  for (const char* wrong : {"", "wizard", "*4", "human"})
+    EXPECT_EQ(read_entrant(wrong).error().key, "app.ladder.unknown") << wrong;
 }
 
 TEST(Textbook, MakesLegalMovesInEveryGameAndRepeatsThemByIterations) {

@@ -8,8 +8,10 @@ namespace {
 TEST(Learn, MakesTheSameNetworkOnAnyNumberOfThreads) {
   std::vector<Lesson> lessons;
   const auto learnt = [&](int threads) {
-    return learn_game("clash-of-magic-schools", "", {.generations = 2, .games = 30, .iterations = 20, .threads = threads, .seed = 5},
-                      [&](const Lesson& lesson) { lessons.push_back(lesson); }).value();
+    return learn_game("clash-of-magic-schools", "",
+                      {.generations = 2, .games = 30, .iterations = 20, .threads = threads, .seed = 5},
+                      [&](const Lesson& lesson) { lessons.push_back(lesson); })
+        .value();
   };
   EXPECT_EQ(learnt(1), learnt(2));
   ASSERT_EQ(lessons.size(), 4u);
@@ -19,7 +21,8 @@ TEST(Learn, MakesTheSameNetworkOnAnyNumberOfThreads) {
 
 TEST(Learn, ForetellsBetterThanTheHandWrittenJudgementAlone) {
   Lesson last;
-  ASSERT_TRUE(learn_game("clash-of-magic-schools", "", {.generations = 1, .games = 400, .iterations = 16, .threads = 2, .seed = 1},
+  ASSERT_TRUE(learn_game("clash-of-magic-schools", "",
+                         {.generations = 1, .games = 400, .iterations = 16, .threads = 2, .seed = 1},
                          [&](const Lesson& lesson) { last = lesson; }));
   EXPECT_LT(last.after, last.by_hand);
 }

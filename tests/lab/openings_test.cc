@@ -14,7 +14,9 @@ namespace {
 TEST(Openings, AreFoundForEveryRandomCardAndTheSameForTheSameSeed) {
   constexpr OpeningEffort kLittle{.decks = 1, .glimpses = 1, .rounds = 4000, .sweeps = 1, .trials = 20};
   std::set<Card> told;
-  const auto find = [&] { return find_openings(*house_of_today(), kLittle, 3, [&](Card card, double) { told.insert(card); }); };
+  const auto find = [&] {
+    return find_openings(*house_of_today(), kLittle, 3, [&](Card card, double) { told.insert(card); });
+  };
   const Openings found = find();
   EXPECT_EQ(told.size(), static_cast<std::size_t>(kWizards));
   EXPECT_GT(found.worth, 0);

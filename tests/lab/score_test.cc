@@ -17,7 +17,8 @@ TEST(Elo, IsTheKnownScale) {
 }
 
 TEST(PairScores, TakeTheirErrorFromThePairsNotTheGames) {
-  // All pairs split: the games are as mixed as can be, and yet the share is certain but for the pair that is reckoned in.
+  // All pairs split: the games are as mixed as can be, and yet the share is certain but for the pair that is reckoned
+  // in.
   const PairScores split{{0, 0, 99, 0, 0}};
   EXPECT_DOUBLE_EQ(split.share(), 0.5);
   EXPECT_NEAR(split.variance_of_mean(), 0.25 / 100 / 100, 1e-12);
@@ -40,7 +41,8 @@ TEST(LikelihoodRatio, OfPairsWonOrLostWholeIsThatOfACoin) {
   const double p1 = 0.6400649998;
   const double expected = 60 * std::log(p1 / 0.5) + 40 * std::log((1 - p1) / 0.5);
   EXPECT_NEAR(log_likelihood_ratio({{40, 0, 0, 0, 60}}, 0, 100), expected, 0.01);
-  EXPECT_NEAR(log_likelihood_ratio({{60, 0, 0, 0, 40}}, 0, 100), 40 * std::log(p1 / 0.5) + 60 * std::log((1 - p1) / 0.5), 0.01);
+  EXPECT_NEAR(log_likelihood_ratio({{60, 0, 0, 0, 40}}, 0, 100),
+              40 * std::log(p1 / 0.5) + 60 * std::log((1 - p1) / 0.5), 0.01);
 }
 
 TEST(LikelihoodRatio, OfSmallDifferencesIsTheNormalOne) {
@@ -51,7 +53,8 @@ TEST(LikelihoodRatio, OfSmallDifferencesIsTheNormalOne) {
 TEST(LikelihoodRatio, OfLopsidedScoresIsThatOfTheLikeliestDistributions) {
   // Both likelihoods maximised over the five probabilities by a search that knows nothing of tilting.
   EXPECT_NEAR(log_likelihood_ratio({{50, 180, 420, 340, 10}}, 0, 10), 3.77554, 1e-3);
-  EXPECT_NEAR(log_likelihood_ratio({{50, 180, 420, 340, 10}}, -5, 5), -log_likelihood_ratio({{10, 340, 420, 180, 50}}, -5, 5), 1e-6);
+  EXPECT_NEAR(log_likelihood_ratio({{50, 180, 420, 340, 10}}, -5, 5),
+              -log_likelihood_ratio({{10, 340, 420, 180, 50}}, -5, 5), 1e-6);
 }
 
 TEST(LikelihoodRatio, SaysNothingBeforeTheFirstPair) { EXPECT_EQ(log_likelihood_ratio({}, 0, 10), 0); }

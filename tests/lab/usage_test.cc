@@ -14,7 +14,8 @@ namespace {
 std::shared_ptr<const AnyGame> game_called(std::string_view id) {
   const GameEntry* entry = find_game(id);
   std::ostringstream text;
-  if (entry->has_cards) text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry->id + ".toml").rdbuf();
+  if (entry->has_cards)
+    text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry->id + ".toml").rdbuf();
   return *entry->make(text.str(), {});
 }
 
@@ -23,12 +24,16 @@ UsageReport counted(std::string_view id, const std::string& mind, std::uint64_t 
   UsageCount usage(*game);
   std::atomic<std::uint64_t> done{0};
   const SimulateOrder order{games, threads, 5, {.iterations = 20, .scale = 1, .threads = 1, .megabytes = 2}};
-  const auto report = simulate_minds(*game, {mind, mind}, order, done, [&](const auto& decisions, const auto& outcome) { usage.add(decisions, outcome); });
+  const auto report = simulate_minds(*game, {mind, mind}, order, done, [&](const auto& decisions, const auto& outcome) {
+    usage.add(decisions, outcome);
+  });
   EXPECT_EQ(report->games, games);
   return usage.report();
 }
 
-Decision decision(int seat, const char* shown, const char* move) { return {seat_at(seat), boost::json::parse(shown).as_object(), move}; }
+Decision decision(int seat, const char* shown, const char* move) {
+  return {seat_at(seat), boost::json::parse(shown).as_object(), move};
+}
 
 Outcome won_by(int seat) {
   Outcome outcome;
@@ -38,8 +43,10 @@ Outcome won_by(int seat) {
 
 TEST(Usage, CountsASeatOnceAGameHoweverOftenItUsesACard) {
   UsageCount usage(*game_called("spellcaster"));
-  usage.add({decision(0, R"({"turn":1,"hand":["ember-lash","glimmer"]})", "play ember-lash"), decision(0, R"({"turn":1,"hand":["glimmer"]})", "activate ember-lash"),
-             decision(1, R"({"turn":2,"hand":["prism"]})", "draw"), decision(0, R"({"turn":4,"hand":["glimmer"]})", "activate ember-lash")},
+  usage.add({decision(0, R"({"turn":1,"hand":["ember-lash","glimmer"]})", "play ember-lash"),
+             decision(0, R"({"turn":1,"hand":["glimmer"]})", "activate ember-lash"),
+             decision(1, R"({"turn":2,"hand":["prism"]})", "draw"),
+             decision(0, R"({"turn":4,"hand":["glimmer"]})", "activate ember-lash")},
             won_by(0));
   usage.add({decision(0, R"({"turn":3,"hand":["ember-lash"]})", "play ember-lash")}, won_by(1));
   const UsageReport& report = usage.report();
@@ -51,10 +58,13 @@ TEST(Usage, CountsASeatOnceAGameHoweverOftenItUsesACard) {
 
 TEST(Usage, CountsACardAsHeldWhetherItIsTakenFromTheHandOrNot) {
   UsageCount usage(*game_called("spellcaster"));
-  usage.add({decision(0, R"({"turn":1,"hand":["ember-lash","glimmer"]})", "play ember-lash"), decision(0, R"({"turn":1,"hand":["glimmer"]})", "activate ember-lash")},
+  usage.add({decision(0, R"({"turn":1,"hand":["ember-lash","glimmer"]})", "play ember-lash"),
+             decision(0, R"({"turn":1,"hand":["glimmer"]})", "activate ember-lash")},
             won_by(0));
-  EXPECT_EQ(usage.report().hands.at("glimmer"), (CardHold{.taken = {.times = 0, .seats = 1, .won = 1, .turns = 0}, .seen = 2}));
-  EXPECT_EQ(usage.report().hands.at("ember-lash"), (CardHold{.taken = {.times = 1, .seats = 1, .won = 1, .turns = 1}, .seen = 1}))
+  EXPECT_EQ(usage.report().hands.at("glimmer"),
+            (CardHold{.taken = {.times = 0, .seats = 1, .won = 1, .turns = 0}, .seen = 2}));
+  EXPECT_EQ(usage.report().hands.at("ember-lash"),
+            (CardHold{.taken = {.times = 1, .seats = 1, .won = 1, .turns = 1}, .seen = 1}))
       << "activated on the table is not taken from the hand";
 }
 
@@ -72,7 +82,8 @@ TEST(Usage, OfMageClashSeesEveryPickOfTheDraft) {
 }
 
 TEST(Usage, IsTheSameOnAnyNumberOfThreads) {
-  for (const auto& entry : all_games()) EXPECT_EQ(counted(entry.id, "novice", 4, 1), counted(entry.id, "novice", 4, 2)) << entry.id;
+  for (const auto& entry : all_games())
+    EXPECT_EQ(counted(entry.id, "novice", 4, 1), counted(entry.id, "novice", 4, 2)) << entry.id;
 }
 
 TEST(Usage, KnowsNoHandsWhereTheyAreNotOfCards) {

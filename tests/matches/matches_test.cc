@@ -48,7 +48,8 @@ TEST(Curriculum, SevenGamesAreWrittenDownEachWithItsTotalsAndWinner) {
 // CMS-7.2
 TEST(Curriculum, WhoWonMoreGamesGetsTenPointsOnlyWhenAllAreFinished) {
   EXPECT_EQ(standing(sheet({{15, 7}, {15, 7}})).bonus, (std::array{0, 0}));
-  EXPECT_EQ(standing(sheet({{15, 7}, {15, 7}, {15, 7}, {15, 7}, {0, 15}, {0, 15}, {0, 15}})).bonus, (std::array{10, 0}));
+  EXPECT_EQ(standing(sheet({{15, 7}, {15, 7}, {15, 7}, {15, 7}, {0, 15}, {0, 15}, {0, 15}})).bonus,
+            (std::array{10, 0}));
 }
 
 // CMS-7.2
@@ -96,8 +97,9 @@ TEST(Championship, NamesAreWrittenInAscendingOrderOfTheTrialsDrawn) {
 
 // CMS-8.1
 TEST(Championship, PlayersWhoTieDrawAgainAmongThemselves) {
-  const ChanceResult record[] = {{{0, seat_at(0), 0}, 4}, {{0, seat_at(1), 0}, 6}, {{0, seat_at(2), 0}, 4}, {{0, seat_at(3), 0}, 1},
-                                 {{0, seat_at(0), 1}, 2}, {{0, seat_at(2), 1}, 2}, {{0, seat_at(0), 2}, 5}, {{0, seat_at(2), 2}, 3}};
+  const ChanceResult record[] = {{{0, seat_at(0), 0}, 4}, {{0, seat_at(1), 0}, 6}, {{0, seat_at(2), 0}, 4},
+                                 {{0, seat_at(3), 0}, 1}, {{0, seat_at(0), 1}, 2}, {{0, seat_at(2), 1}, 2},
+                                 {{0, seat_at(0), 2}, 5}, {{0, seat_at(2), 2}, 3}};
   RecordedChance chance(record);
   const Order order = draw_order(4, chance);
   EXPECT_EQ(order.players, (std::vector<int>{3, 2, 0, 1}));
@@ -141,7 +143,8 @@ Championship played(Championship championship, const std::string& winners) {
   for (const char winner : winners) {
     const auto fixture = next_game(championship);
     const bool dragombre = championship.names[static_cast<std::size_t>(fixture->dragombre)][0] == winner;
-    EXPECT_TRUE(dragombre || championship.names[static_cast<std::size_t>(fixture->blancgriffon)][0] == winner) << winner;
+    EXPECT_TRUE(dragombre || championship.names[static_cast<std::size_t>(fixture->blancgriffon)][0] == winner)
+        << winner;
     championship = with_game(championship, dragombre ? game(15, 0) : game(0, 15)).value();
   }
   return championship;
@@ -150,7 +153,8 @@ Championship played(Championship championship, const std::string& winners) {
 // CMS-8.1
 TEST(Championship, IsForTwoToEightPlayers) {
   EXPECT_EQ(start_championship({"a"}, {0}).error().key, "championship.refusal.players");
-  EXPECT_EQ(start_championship(std::vector<std::string>(9, "a"), {0, 1, 2, 3, 4, 5, 6, 7, 8}).error().key, "championship.refusal.players");
+  EXPECT_EQ(start_championship(std::vector<std::string>(9, "a"), {0, 1, 2, 3, 4, 5, 6, 7, 8}).error().key,
+            "championship.refusal.players");
   EXPECT_EQ(start_championship({"a", "b"}, {0, 0}).error().key, "championship.refusal.order");
   EXPECT_EQ(start_championship({"a", "b"}, {0}).error().key, "championship.refusal.order");
   EXPECT_EQ(start_championship({"a", "b"}, {1, 0})->names, (std::vector<std::string>{"b", "a"}));
@@ -197,7 +201,8 @@ TEST(Championship, EveryPlayerButOneLosesOnce) {
     for (int i = 0; i < 50; ++i) {
       Championship championship = of(players);
       int games = 0;
-      for (; next_game(championship); ++games) championship = with_game(championship, chance.below(2) ? game(15, 0) : game(0, 15)).value();
+      for (; next_game(championship); ++games)
+        championship = with_game(championship, chance.below(2) ? game(15, 0) : game(0, 15)).value();
       EXPECT_EQ(games, players - 1);
       EXPECT_EQ(left_in(championship).size(), 1u);
       EXPECT_TRUE(champion(championship));

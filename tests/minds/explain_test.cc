@@ -47,7 +47,8 @@ TEST(Hints, AnExplanationKnowsNoMoreThanTheSeat) {
         const ErasedPosition<G> truth(cards, options, state);
         const ErasedPosition<G> world(cards, options, imagine(*cards, view(*cards, state, Viewer(seat)), chance));
         const auto move = random_legal(*cards, state, seat, chance);
-        const Why one = explain(*truth.sight(seat), move_text(*cards, move)), other = explain(*world.sight(seat), move_text(*cards, move));
+        const Why one = explain(*truth.sight(seat), move_text(*cards, move)),
+                  other = explain(*world.sight(seat), move_text(*cards, move));
         EXPECT_EQ(one.gain, other.gain) << G::kId;
         EXPECT_EQ(one.next, other.next) << G::kId;
         play(*cards, state, seat, move, chance, Silent{});
@@ -85,8 +86,8 @@ TEST(Hints, NearlyAllSayWhatTheMoveDoes) {
 
 TEST(Hints, WhatIsNotSureHasItsOwnSentence) {
   const Words words[] = {catalogue("en"), catalogue("fr")};
-  for (const char* key : {"why.wins", "clash-of-magic-schools.why.reach", "clash-of-magic-schools.why.blocked", "mage-clash.why.city",
-                          "mage-clash.why.fallen"})
+  for (const char* key : {"why.wins", "clash-of-magic-schools.why.reach", "clash-of-magic-schools.why.blocked",
+                          "mage-clash.why.city", "mage-clash.why.fallen"})
     for (const Words& in : words) {
       EXPECT_TRUE(in.has(key)) << key;
       EXPECT_NE(in(std::string(key) + "-perhaps").find("%"), std::string::npos) << key;
@@ -137,8 +138,12 @@ TEST(Hints, PlacingAlliesNamesACityAndItsChance) {
   each_move(*game, 300, [&](const AnySight& sight, const AnyPosition&, const std::string& move) {
     if (!move.starts_with("place ")) return;
     const Phrase gain = explain(sight, move).gain;
-    EXPECT_TRUE(gain.key == "mage-clash.why.chance" || gain.key == "mage-clash.why.prospects" || gain.key == "mage-clash.why.armies") << gain.key;
-    if (gain.key == "mage-clash.why.chance") { EXPECT_LE(std::stoi(argument(gain, "percent")), 100); }
+    EXPECT_TRUE(gain.key == "mage-clash.why.chance" || gain.key == "mage-clash.why.prospects" ||
+                gain.key == "mage-clash.why.armies")
+        << gain.key;
+    if (gain.key == "mage-clash.why.chance") {
+      EXPECT_LE(std::stoi(argument(gain, "percent")), 100);
+    }
     ++placed;
   });
   EXPECT_GT(placed, 10);

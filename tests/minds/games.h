@@ -39,7 +39,8 @@ inline void each_game(const std::function<void(const AnyGame&)>& use) {
     }
 }
 
-// Calls look(position, seat) at `count` decisions of games between minds taken in turn, so that odd positions occur too.
+// Calls look(position, seat) at `count` decisions of games between minds taken in turn, so that odd positions occur
+// too.
 inline void each_decision(const AnyGame& game, int count, const std::function<void(const AnyPosition&, Seat)>& look) {
   for (std::uint64_t number = 0; count > 0; ++number) {
     FastChance source = FastChance::stream(5, number);
@@ -49,13 +50,15 @@ inline void each_decision(const AnyGame& game, int count, const std::function<vo
       const Seat seat = position->to_act().front();
       look(*position, seat);
       const auto& mind = mind_names()[source.below(static_cast<std::uint32_t>(mind_names().size()))];
-      ASSERT_TRUE(position->play(seat, choose_move(*position->sight(seat), mind, source.next(), kQuick), chance).has_value());
+      ASSERT_TRUE(
+          position->play(seat, choose_move(*position->sight(seat), mind, source.next(), kQuick), chance).has_value());
     }
   }
 }
 
 // Calls look(sight, position, move) at `count` decisions of games that chance plays, with the move that is made next.
-inline void each_move(const AnyGame& game, int count, const std::function<void(const AnySight&, const AnyPosition&, const std::string&)>& look) {
+inline void each_move(const AnyGame& game, int count,
+                      const std::function<void(const AnySight&, const AnyPosition&, const std::string&)>& look) {
   for (std::uint64_t number = 0; count > 0; ++number) {
     FastChance source = FastChance::stream(8, number);
     ErasedChance chance(source);

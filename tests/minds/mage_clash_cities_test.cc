@@ -19,7 +19,8 @@ double exact(std::string_view first, std::string_view second, int allies1, int a
 TEST(MageClashCities, OneSpellAgainstOneIsAboutTheExactChance) {
   for (const int mine : {1, 3, 8, 20})
     for (const int theirs : {1, 4, 11})
-      EXPECT_NEAR(city_chance(arms("cold-lance"), arms("chain-of-moons"), mine, theirs), exact("cold-lance", "chain-of-moons", mine, theirs), 0.02);
+      EXPECT_NEAR(city_chance(arms("cold-lance"), arms("chain-of-moons"), mine, theirs),
+                  exact("cold-lance", "chain-of-moons", mine, theirs), 0.02);
 }
 
 // MC-5.7
@@ -31,7 +32,8 @@ TEST(MageClashCities, SpellsTakeTurnsSoThatEachCountsAlike) {
 // MC-5.5
 TEST(MageClashCities, CantripsOfTheSpellsKindCount) {
   std::string geas = "cold-lance";
-  each_bit(house().all_of(Cantrip::kGeas), [&](int tile) { geas += " " + house().tile_id[static_cast<std::size_t>(tile)]; });
+  each_bit(house().all_of(Cantrip::kGeas),
+           [&](int tile) { geas += " " + house().tile_id[static_cast<std::size_t>(tile)]; });
   EXPECT_EQ(arms("cold-lance").spell[0].damage, 1);
   EXPECT_EQ(arms(geas).spell[0].damage, 4);
   EXPECT_NEAR(city_chance(arms(geas), arms("worldroot"), 5, 8), exact("cold-lance", "worldroot", 5, 2), 0.02);

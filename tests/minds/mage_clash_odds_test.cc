@@ -31,7 +31,9 @@ Table before_picks(const Side& first, const Side& second) {
 }
 
 Move pick(const Side& side) {
-  const auto tile = [](const std::string& name) { return name.empty() ? kNone : static_cast<std::uint8_t>(Table::tile(name)); };
+  const auto tile = [](const std::string& name) {
+    return name.empty() ? kNone : static_cast<std::uint8_t>(Table::tile(name));
+  };
   return {.verb = Verb::kCast, .card = tile(side.spell), .second = tile(side.ward)};
 }
 
@@ -53,7 +55,8 @@ Move window_act(const Cards& cards, const State& state, Seat seat) {
 
 // A combat by the rules, from the picks to its end.
 template <class Sink>
-void play_combat(const Cards& cards, State& state, const Side& first, const Side& second, FastChance& chance, Sink&& sink) {
+void play_combat(const Cards& cards, State& state, const Side& first, const Side& second, FastChance& chance,
+                 Sink&& sink) {
   play(cards, state, kMage1, pick(first), chance, sink);
   play(cards, state, kMage2, pick(second), chance, sink);
   while (in_window(state.open.phase)) {
@@ -119,11 +122,14 @@ TEST(MageClashOdds, StrengthsAreThoseOfAMillionRolls) {
     Side mine, theirs;
     bool severed;
   };
-  const Throw throws[] = {{{"spear-breaker", "", ""}, {}, false},       {{"cold-lance", "ward-of-eight", ""}, {}, false},
-                          {{"worldroot", "ward-of-twenty", ""}, {}, false}, {{"gate-of-horns", "minor-seal", ""}, {}, false},
+  const Throw throws[] = {{{"spear-breaker", "", ""}, {}, false},
+                          {{"cold-lance", "ward-of-eight", ""}, {}, false},
+                          {{"worldroot", "ward-of-twenty", ""}, {}, false},
+                          {{"gate-of-horns", "minor-seal", ""}, {}, false},
                           {{"withering-star", "minor-seal", ""}, {"", "longkey", ""}, false},
                           {{"thousand-vows", "ward-of-ten", ""}, {"", "longkey", ""}, false},
-                          {{"worldroot", "", ""}, {"", "longkey", ""}, true}, {{"chain-of-moons", "ward-of-twelve", ""}, {}, true},
+                          {{"worldroot", "", ""}, {"", "longkey", ""}, true},
+                          {{"chain-of-moons", "ward-of-twelve", ""}, {}, true},
                           {{"", "second-wind", ""}, {}, false}};
   FastChance chance(3);
   for (const auto& [mine, theirs, severed] : throws) {
@@ -146,7 +152,8 @@ TEST(MageClashOdds, StrengthsOfEveryPoolAndPatternAddUpToOne) {
   for (const char* ward : {"", "ward-of-eight", "ward-of-ten", "ward-of-twelve", "ward-of-twenty", "minor-seal"})
     for (const char* rivals : {"", "longkey"})
       for (const bool severed : {false, true}) {
-        Combat combat = with_picks(before_picks({"", ward, ""}, {"", rivals, ""}), {"", ward, ""}, {"", rivals, ""}).combat;
+        Combat combat =
+            with_picks(before_picks({"", ward, ""}, {"", rivals, ""}), {"", ward, ""}, {"", rivals, ""}).combat;
         if (severed) combat.severed = kMage1;
         for (unsigned positions = 1; positions < 32; ++positions) {
           const StrengthOdds& odds = strength_odds(pool_of(house(), combat, kMage1), positions);
@@ -221,14 +228,17 @@ CombatOdds followed(const RoundOdds& round, const Army (&army)[2], int rounds) {
       for (int b = 0; b <= army[1].allies; ++b) {
         const double chance = at[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
         if (a == 0 || b == 0 || n == rounds) {
-          odds.win[0] += b == 0 ? chance : 0, odds.win[1] += a == 0 ? chance : 0, odds.draw += a > 0 && b > 0 ? chance : 0;
+          odds.win[0] += b == 0 ? chance : 0, odds.win[1] += a == 0 ? chance : 0,
+              odds.draw += a > 0 && b > 0 ? chance : 0;
           odds.allies_left[0] += a * chance, odds.allies_left[1] += b * chance;
           continue;
         }
         odds.rounds += chance;
         next[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] += chance * round.tie;
-        next[static_cast<std::size_t>(a)][static_cast<std::size_t>(std::max(0, b - army[0].damage))] += chance * round.hit[0];
-        next[static_cast<std::size_t>(std::max(0, a - army[1].damage))][static_cast<std::size_t>(b)] += chance * round.hit[1];
+        next[static_cast<std::size_t>(a)][static_cast<std::size_t>(std::max(0, b - army[0].damage))] +=
+            chance * round.hit[0];
+        next[static_cast<std::size_t>(std::max(0, a - army[1].damage))][static_cast<std::size_t>(b)] +=
+            chance * round.hit[1];
       }
     at = next;
   }
@@ -236,7 +246,8 @@ CombatOdds followed(const RoundOdds& round, const Army (&army)[2], int rounds) {
 }
 
 TEST(MageClashOdds, CombatsAreThoseOfTheChainFollowedRoundByRound) {
-  const RoundOdds rounds[] = {{{0.5, 0.3}, 0.2}, {{0.2, 0.1}, 0.7}, {{0.6, 0.4}, 0}, {{0.001, 0.998}, 0.001}, {{0.01, 0.01}, 0.98}};
+  const RoundOdds rounds[] = {
+      {{0.5, 0.3}, 0.2}, {{0.2, 0.1}, 0.7}, {{0.6, 0.4}, 0}, {{0.001, 0.998}, 0.001}, {{0.01, 0.01}, 0.98}};
   for (const RoundOdds& round : rounds)
     for (const int left : {kMostCombatRounds, 79, 40, 3})
       for (const int first : {1, 7, 40})
@@ -281,7 +292,8 @@ TEST(MageClashOdds, CombatsEndAsTheyDoByTheRules) {
 
 TEST(MageClashOdds, CantripsCountAsTheyDoByTheRules) {
   std::string geas;
-  each_bit(house().all_of(Cantrip::kGeas), [&](int tile) { geas += house().tile_id[static_cast<std::size_t>(tile)] + " "; });
+  each_bit(house().all_of(Cantrip::kGeas),
+           [&](int tile) { geas += house().tile_id[static_cast<std::size_t>(tile)] + " "; });
   const Side first{"cold-lance", "", geas, 6}, second{"worldroot", "", "", 11};
   const Table table = before_picks(first, second);
   expect_combat_as_sampled(table, first, second);
@@ -305,7 +317,8 @@ TEST(MageClashOdds, TwoSecondWindsAreUsedInTurn) {
   Cards cards = house();
   const auto glass = std::ranges::find(cards.tile, Ward::kHourglass, &Tile::ward);
   glass->ward = Ward::kSecondWind;
-  const Side first{"cold-lance", "second-wind", ""}, second{"worldroot", cards.tile_id[static_cast<std::size_t>(glass - cards.tile.begin())], ""};
+  const Side first{"cold-lance", "second-wind", ""},
+      second{"worldroot", cards.tile_id[static_cast<std::size_t>(glass - cards.tile.begin())], ""};
   const Table table = before_picks(first, second);
   FastChance chance(5);
   constexpr int kTimes = 100'000;

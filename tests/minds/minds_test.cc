@@ -38,7 +38,8 @@ void keeps_to_its_budget(const typename G::Options& options) {
   auto state = start(*cards, options, chance);
   std::vector<std::unique_ptr<Mind>> minds;
   for (int i = 0; i < seat_count(options); ++i)
-    minds.push_back(make_searcher<G>(kLevels.back(), {.iterations = kBudget, .scale = 1, .threads = 1, .megabytes = 4}));
+    minds.push_back(
+        make_searcher<G>(kLevels.back(), {.iterations = kBudget, .scale = 1, .threads = 1, .megabytes = 4}));
   struct Turn {
     std::uint32_t number = 0;
     std::uint64_t spent = 0;
@@ -61,7 +62,8 @@ void keeps_to_its_budget(const typename G::Options& options) {
 
 TEST(Minds, AWholeTurnTakesNoMoreIterationsThanItsBudget) {
   keeps_to_its_budget<clash::Clash>({});
-  for (const auto& options : spellcaster::Spellcaster::variants()) keeps_to_its_budget<spellcaster::Spellcaster>(options);
+  for (const auto& options : spellcaster::Spellcaster::variants())
+    keeps_to_its_budget<spellcaster::Spellcaster>(options);
   keeps_to_its_budget<mage_clash::MageClash>({});
 }
 
@@ -72,7 +74,8 @@ TEST(Minds, AMindThatIsKeptThroughAGameConsidersLegalMovesOnly) {
     ErasedChance chance(source);
     const auto position = game.start(chance).position;
     std::vector<std::unique_ptr<Mind>> minds;
-    for (int i = 0; i < game.seat_count(); ++i) minds.push_back(make_mind("adept", {.iterations = 200, .scale = 1, .threads = 1, .megabytes = 2}));
+    for (int i = 0; i < game.seat_count(); ++i)
+      minds.push_back(make_mind("adept", {.iterations = 200, .scale = 1, .threads = 1, .megabytes = 2}));
     for (int i = 0; i < 150 && !position->to_act().empty(); ++i) {
       const Seat seat = position->to_act().front();
       const auto advice = minds[static_cast<std::size_t>(index(seat))]->think(*position->sight(seat), thoughts.next());
@@ -88,7 +91,9 @@ TEST(Minds, TheSameSightAndSeedGiveTheSameMove) {
     each_decision(game, 40, [&](const AnyPosition& position, Seat seat) {
       ++seed;
       for (const auto& mind : kSome)
-        EXPECT_EQ(choose_move(*position.sight(seat), mind, seed, kQuick), choose_move(*position.clone()->sight(seat), mind, seed, kQuick)) << mind;
+        EXPECT_EQ(choose_move(*position.sight(seat), mind, seed, kQuick),
+                  choose_move(*position.clone()->sight(seat), mind, seed, kQuick))
+            << mind;
     });
   });
 }
@@ -106,7 +111,8 @@ TEST(Minds, AnotherSeedMayGiveAnotherMove) {
   for (std::size_t i = 0; i < differ.size(); ++i) EXPECT_GT(differ[i], 10) << kSome[i];
 }
 
-// A world imagined from a seat's view is another truth that looks the same from there. Returns how often it was another.
+// A world imagined from a seat's view is another truth that looks the same from there. Returns how often it was
+// another.
 template <Game G>
 int compare_with_imagined_worlds(const typename G::Options& options, std::uint64_t seed) {
   const auto cards = *load_cards(std::type_identity<typename G::Cards>{}, house_set(G::kId, G::kHasCards));
@@ -120,7 +126,8 @@ int compare_with_imagined_worlds(const typename G::Options& options, std::uint64
       const ErasedPosition<G> world(cards, options, imagine(*cards, view(*cards, state, Viewer(seat)), chance));
       others += !std::ranges::equal(truth.bytes(), world.bytes());
       for (const auto& mind : kSome)
-        EXPECT_EQ(choose_move(*truth.sight(seat), mind, i, kQuick), choose_move(*world.sight(seat), mind, i, kQuick)) << G::kId << " " << mind;
+        EXPECT_EQ(choose_move(*truth.sight(seat), mind, i, kQuick), choose_move(*world.sight(seat), mind, i, kQuick))
+            << G::kId << " " << mind;
     }
     // Sometimes the last of those who choose at once goes first, so that each meets the other's secret choice.
     const SeatSet owing = to_act(state);
@@ -143,18 +150,24 @@ Outcome play_match(const AnyGame& game, const std::string& even, const std::stri
   const auto position = game.start(chance).position;
   while (!position->to_act().empty()) {
     const Seat seat = position->to_act().front();
-    position->play(seat, choose_move(*position->sight(seat), index(seat) % 2 == 0 ? even : odd, thoughts.next(), kQuick), chance).value();
+    position
+        ->play(seat, choose_move(*position->sight(seat), index(seat) % 2 == 0 ? even : odd, thoughts.next(), kQuick),
+               chance)
+        .value();
   }
   return position->outcome();
 }
 
 TEST(Minds, GreedyBeatsRandomOnEitherSide) {
-  static constexpr int kGames = 10, kWins = 8;  // of 98 in a hundred or more by docs/strength.md: fewer wins are a fault, not luck
+  static constexpr int kGames = 10,
+                       kWins = 8;  // of 98 in a hundred or more by docs/strength.md: fewer wins are a fault, not luck
   each_game([](const AnyGame& game) {
     int even = 0, odd = 0;
     for (std::uint64_t i = 0; i < kGames; ++i) {
-      even += play_match(game, "greedy", "random", i).winners == (SeatSet::first(game.seat_count()) & SeatSet::from_bits(0b0101));
-      odd += play_match(game, "random", "greedy", i).winners == (SeatSet::first(game.seat_count()) & SeatSet::from_bits(0b1010));
+      even += play_match(game, "greedy", "random", i).winners ==
+              (SeatSet::first(game.seat_count()) & SeatSet::from_bits(0b0101));
+      odd += play_match(game, "random", "greedy", i).winners ==
+             (SeatSet::first(game.seat_count()) & SeatSet::from_bits(0b1010));
     }
     EXPECT_GE(even, kWins);
     EXPECT_GE(odd, kWins);
@@ -166,7 +179,8 @@ bool ending_wins(const AnyPosition& position, Seat seat) {
   FastChance source(1);
   ErasedChance chance(source);
   const auto after = position.clone();
-  return after->play(seat, "end", chance).has_value() && after->outcome().over && after->outcome().winners.contains(seat);
+  return after->play(seat, "end", chance).has_value() && after->outcome().over &&
+         after->outcome().winners.contains(seat);
 }
 
 TEST(Minds, GreedyDoesNotEndItsTurnWhileATrialCanBePassed) {

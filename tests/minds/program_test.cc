@@ -20,7 +20,9 @@ class Programs : public testing::Test {
   static constexpr std::chrono::milliseconds kGrace{1500};
   static void SetUpTestSuite() { std::signal(SIGPIPE, SIG_IGN); }
 
-  std::unique_ptr<Mind> shell(const std::string& line) { return make_program_mind({"it", {"/bin/sh", "-c", line}, kGrace}, *game_, budget_); }
+  std::unique_ptr<Mind> shell(const std::string& line) {
+    return make_program_mind({"it", {"/bin/sh", "-c", line}, kGrace}, *game_, budget_);
+  }
   Advice ask(Mind& mind) { return mind.think(*position_->sight(position_->to_act().front()), 1); }
   std::string failure(const std::string& line) {
     const auto mind = shell(line);
@@ -44,9 +46,13 @@ std::string answering(const std::string& line) {
 
 TEST_F(Programs, ALegalMoveIsPlayedAndWhatItThinksIsHeard) {
   const auto moves = position_->legal(position_->to_act().front());
-  const auto mind = shell("echo id name x; echo option {}; echo ready; while read word rest; do if [ $word = go ]; then "
-                          "echo 'info {\"lines\":[{\"move\":\"" + moves.front() + "\",\"chance\":0.25},{\"move\":\"dance\",\"chance\":1}]}'; "
-                          "echo 'bestmove " + moves.front() + "'; fi; done");
+  const auto mind = shell(
+      "echo id name x; echo option {}; echo ready; while read word rest; do if [ $word = go ]; then "
+      "echo 'info {\"lines\":[{\"move\":\"" +
+      moves.front() +
+      "\",\"chance\":0.25},{\"move\":\"dance\",\"chance\":1}]}'; "
+      "echo 'bestmove " +
+      moves.front() + "'; fi; done");
   const Advice advice = ask(*mind);
   EXPECT_FALSE(advice.failure) << advice.failure->key;
   EXPECT_EQ(advice.move, moves.front());
@@ -106,8 +112,10 @@ TEST_F(Programs, WhatItStartedEndsWithIt) {
 }
 
 TEST_F(Programs, NamesAreReadFromTheWordProgramOnly) {
-  EXPECT_EQ(read_program("program:python3 docs/mind.py")->command, (std::vector<std::string>{"python3", "docs/mind.py"}));
-  for (const char* wrong : {"program:", "program: ", "docs/mind.py", "", "Program:x"}) EXPECT_FALSE(read_program(wrong)) << wrong;
+  EXPECT_EQ(read_program("program:python3 docs/mind.py")->command,
+            (std::vector<std::string>{"python3", "docs/mind.py"}));
+  for (const char* wrong : {"program:", "program: ", "docs/mind.py", "", "Program:x"})
+    EXPECT_FALSE(read_program(wrong)) << wrong;
   EXPECT_TRUE(is_any_mind("adept") && is_any_mind("program:x") && !is_any_mind("human"));
 }
 

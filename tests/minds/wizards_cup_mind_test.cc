@@ -118,9 +118,11 @@ TEST(WizardsCupMind, TheBestPickAndPlanAnOpening) {
   planning.team = deck_with(picks.all.front().move);
   const Weighing plans = weigh_plans(cards, planning, {50'000}, chance);
   EXPECT_EQ(plans.all.size(), known.at(planning.team).size());
-  for (const Order& order : known.at(planning.team)) EXPECT_EQ(std::ranges::count(plans.all, plan_move(order), &Weighed::move), 1);
+  for (const Order& order : known.at(planning.team))
+    EXPECT_EQ(std::ranges::count(plans.all, plan_move(order), &Weighed::move), 1);
 
-  EXPECT_NE(weigh_plans(cards, planning, {50'000, {56, 0.27}}, chance).all.size(), known.at(planning.team).size());  // a master thinks for itself
+  EXPECT_NE(weigh_plans(cards, planning, {50'000, {56, 0.27}}, chance).all.size(),
+            known.at(planning.team).size());  // a master thinks for itself
 }
 
 // A hint told 10 % for a Deck's only opening: there was nothing to choose, so nothing had been weighed.
@@ -169,11 +171,13 @@ TEST(WizardsCupMind, ABadWizardIsExpectedToBeSwappedAway) {
   open.round = 2;
   open.phase = Phase::kPlan;
   open.random[1] = card("lightkeeper");
-  for (const char* id : {"lightkeeper", "minstrel", "blacksmith", "matron", "herald", "detective"}) open.shown[1][0] |= only(card(id));
+  for (const char* id : {"lightkeeper", "minstrel", "blacksmith", "matron", "herald", "detective"})
+    open.shown[1][0] |= only(card(id));
   const Belief belief = believe(cards, open, kWhite, 40, 200'000, chance);
   double without_bad = 0, without_good = 0;
   for (std::size_t i = 0; i < belief.decks.size(); ++i) {
-    if (!(belief.decks[i] & only(card("minstrel"))) || !(belief.decks[i] & only(card("lightkeeper")))) without_bad += belief.weights[i];
+    if (!(belief.decks[i] & only(card("minstrel"))) || !(belief.decks[i] & only(card("lightkeeper"))))
+      without_bad += belief.weights[i];
     if (!(belief.decks[i] & only(card("blacksmith")))) without_good += belief.weights[i];
   }
   EXPECT_GT(without_bad, 3 * without_good);
@@ -199,11 +203,14 @@ TEST(WizardsCupMind, APoorDeckTellsOfAPlayerWhoDoesNotThink) {
   for (int i = 0; i < 200; ++i) {
     const CardSet deck = imagine_team(Sightings{}, chance);
     double sum = 0;
-    for (int n = 0; n < 300; ++n) sum += played(cards, {}, any_order(deck, chance), any_order(imagine_team(Sightings{}, chance), chance), chance);
+    for (int n = 0; n < 300; ++n)
+      sum += played(cards, {}, any_order(deck, chance), any_order(imagine_team(Sightings{}, chance), chance), chance);
     decks.push_back({sum, deck});
   }
   std::ranges::sort(decks);
-  const auto blind = [&](const auto& deck) { return sense(static_cast<Card>(std::countr_zero(deck.second)), deck.second); };
+  const auto blind = [&](const auto& deck) {
+    return sense(static_cast<Card>(std::countr_zero(deck.second)), deck.second);
+  };
   EXPECT_LT(blind(decks.front()), 0.3);
   EXPECT_LT(blind(decks[100]), 0.3);
   EXPECT_GT(blind(decks.back()), 0.7);
@@ -211,7 +218,8 @@ TEST(WizardsCupMind, APoorDeckTellsOfAPlayerWhoDoesNotThink) {
 
 TEST(WizardsCupMind, AWeakOneThinksOfFewPlans) {
   FastChance chance(4);
-  EXPECT_EQ(weigh_plans(*house_of_today(), planning_or_swapping(Phase::kPlan, 7), {1e6, {5, 0.5}}, chance).all.size(), 5u);
+  EXPECT_EQ(weigh_plans(*house_of_today(), planning_or_swapping(Phase::kPlan, 7), {1e6, {5, 0.5}}, chance).all.size(),
+            5u);
 }
 
 // The Warlock for The Detective, against The Champion: a Wizard of 10 for one that loses.

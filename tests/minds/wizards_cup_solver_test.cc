@@ -56,8 +56,8 @@ struct Course {
   double weight;
 };
 
-// The most that Black gets in these courses of one order of its own, by the rules alone: it answers alike where its view is
-// alike. REQUIRES: White is never asked.
+// The most that Black gets in these courses of one order of its own, by the rules alone: it answers alike where its
+// view is alike. REQUIRES: White is never asked.
 double most_for_black(const Cards& cards, const std::vector<Course>& courses) {
   double sum = 0;
   std::map<std::string, std::vector<Course>> asked;
@@ -87,8 +87,7 @@ double best_response_by_rules(const Cards& cards, CardSet black, CardSet white, 
   double best = 0;
   for (const Order& order : all_orders(black)) {
     std::vector<Course> courses;
-    for (std::size_t i = 0; i < rival.size(); ++i)
-      courses.push_back({planned(cards, {}, order, rival[i]), mix[i]});
+    for (std::size_t i = 0; i < rival.size(); ++i) courses.push_back({planned(cards, {}, order, rival[i]), mix[i]});
     best = std::max(best, most_for_black(cards, courses));
   }
   return best;
@@ -100,13 +99,15 @@ TEST(WizardsCupRound, AllOrdersOfADeckPlayedAsOneComeToWhatEachComesTo) {
   FastChance chance(11);
   for (int i = 0; i < 30; ++i) {
     const Seat seat = i % 2 == 0 ? kBlack : kWhite;
-    const Stage stage{{static_cast<std::uint8_t>(i % 3 == 0), static_cast<std::uint8_t>(i % 5 == 0)}, static_cast<std::uint8_t>(i % 3 == 0 ? 2 : 1)};
+    const Stage stage{{static_cast<std::uint8_t>(i % 3 == 0), static_cast<std::uint8_t>(i % 5 == 0)},
+                      static_cast<std::uint8_t>(i % 3 == 0 ? 2 : 1)};
     const std::vector<Order> orders = all_orders(some_deck(chance, 0, asking(cards)));
     const Order other = any_order(some_deck(chance, 0, asking(cards)), chance);
     std::vector<int> sums(orders.size(), 1);
     sweep(cards, stage, seat, orders, other, chance, sums);
     for (std::size_t n = 0; n < orders.size(); ++n) {
-      const int one = seat == kBlack ? played(cards, stage, orders[n], other, chance) : 2 - played(cards, stage, other, orders[n], chance);
+      const int one = seat == kBlack ? played(cards, stage, orders[n], other, chance)
+                                     : 2 - played(cards, stage, other, orders[n], chance);
       ASSERT_EQ(sums[n], 1 + one) << i << " " << n;
     }
   }
@@ -140,7 +141,8 @@ TEST(WizardsCupSolver, TheTableIsWhatTheRulesSayOfEveryTwoPlans) {
     const auto blacks = all_orders(black), whites = all_orders(white);
     for (int sample = 0; sample < 2000; ++sample) {
       const std::size_t row = chance.below(kPlans), column = chance.below(kPlans);
-      EXPECT_EQ(game.table[row * kPlans + column] / 2.0, worth(*cards, planned(*cards, stage, blacks[row], whites[column])));
+      EXPECT_EQ(game.table[row * kPlans + column] / 2.0,
+                worth(*cards, planned(*cards, stage, blacks[row], whites[column])));
     }
   }
 }
@@ -176,7 +178,8 @@ TEST(WizardsCupSolver, ExploitabilityIsWhatABruteForceBestResponseGains) {
       value += found.mix[0][row] * found.mix[1][column] * black_gets;
     }
   EXPECT_NEAR(found.value, value, 1e-4);
-  EXPECT_NEAR(found.exploitability, std::max(std::ranges::max(rows) - value, std::ranges::max(columns) - (1 - value)), 1e-4);
+  EXPECT_NEAR(found.exploitability, std::max(std::ranges::max(rows) - value, std::ranges::max(columns) - (1 - value)),
+              1e-4);
   EXPECT_GT(found.exploitability, 1e-3) << "so early there must be something to gain, or this proves nothing";
 }
 
@@ -192,7 +195,8 @@ TEST(WizardsCupSolver, SidesSwappedTheValueIsTheOthers) {
 }
 
 // The Decks in so many orders, none of them a habit.
-Expected holding(const std::vector<CardSet>& decks, const std::vector<double>& weights, std::size_t orders, FastChance& chance) {
+Expected holding(const std::vector<CardSet>& decks, const std::vector<double>& weights, std::size_t orders,
+                 FastChance& chance) {
   Expected all;
   for (std::size_t i = 0; i < decks.size(); ++i) {
     all.decks.push_back({weights[i], some_orders(decks[i], orders, chance)});
@@ -213,7 +217,8 @@ TEST(WizardsCupSolver, APlanMixAgainstOneKnownDeckIsTheEquilibrium) {
   const Equilibrium found = solve(round_game(*cards, black, white));
   EXPECT_NEAR(mix.value, 1 - found.value, 0.01);
   EXPECT_NEAR(std::reduce(mix.chance.begin(), mix.chance.end()), 1, 1e-4);
-  EXPECT_TRUE(mix.chance[static_cast<std::size_t>(std::ranges::find(mix.orders, drawn(mix, chance)) - mix.orders.begin())] > 0);
+  EXPECT_TRUE(
+      mix.chance[static_cast<std::size_t>(std::ranges::find(mix.orders, drawn(mix, chance)) - mix.orders.begin())] > 0);
 }
 
 TEST(WizardsCupSolver, NotToKnowTheRivalsDeckIsNeverAnAdvantage) {
@@ -318,7 +323,8 @@ TEST(WizardsCupDecks, OtherCardsHaveNoPool) {
 }
 
 TEST(WizardsCupDecks, APoolIsReadAsItWasWritten) {
-  const std::vector<Pooled> pool = {{0, {5, 4, 3, 2, 1, 0}, 0.25}, {0, {0, 2, 3, 4, 5, 6}, 0.75}, {1, {0, 1, 2, 3, 4, 5}, 1}};
+  const std::vector<Pooled> pool = {
+      {0, {5, 4, 3, 2, 1, 0}, 0.25}, {0, {0, 2, 3, 4, 5, 6}, 0.75}, {1, {0, 1, 2, 3, 4, 5}, 1}};
   const auto read = parse_pool(*house(), pool_text(*house(), pool));
   ASSERT_EQ(read.size(), 3u);
   EXPECT_EQ(read[0].order, pool[0].order);

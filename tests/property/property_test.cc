@@ -21,7 +21,8 @@ const std::vector<std::shared_ptr<const AnyGame>>& games() {
     std::vector<std::shared_ptr<const AnyGame>> list;
     for (const auto& entry : all_games()) {
       std::ostringstream text;
-      if (entry.has_cards) text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry.id + ".toml").rdbuf();
+      if (entry.has_cards)
+        text << std::ifstream(std::string(CONCLAVE_SOURCE_DIR) + "/cards/" + entry.id + ".toml").rdbuf();
       for (const auto& variant : entry.variants)
         if (auto game = entry.make(text.str(), variant)) list.push_back(*game);
     }
@@ -44,8 +45,10 @@ RC_GTEST_PROP(FixedVector, BehavesLikeAVector, (const std::vector<std::pair<std:
     const auto at = model.empty() ? 0 : value % model.size();
     if (what % 4 == 0 && model.size() < 12) fixed.push_back(value), model.push_back(value);
     if (what % 4 == 1 && !model.empty()) RC_ASSERT(fixed.pop_back() == model.back()), model.pop_back();
-    if (what % 4 == 2 && !model.empty()) fixed.erase_at(at), model.erase(model.begin() + static_cast<std::ptrdiff_t>(at));
-    if (what % 4 == 3 && model.size() < 12) fixed.insert_at(at, value), model.insert(model.begin() + static_cast<std::ptrdiff_t>(at), value);
+    if (what % 4 == 2 && !model.empty())
+      fixed.erase_at(at), model.erase(model.begin() + static_cast<std::ptrdiff_t>(at));
+    if (what % 4 == 3 && model.size() < 12)
+      fixed.insert_at(at, value), model.insert(model.begin() + static_cast<std::ptrdiff_t>(at), value);
     RC_ASSERT(std::equal(fixed.begin(), fixed.end(), model.begin(), model.end()));
   }
 }
@@ -57,8 +60,10 @@ RC_GTEST_PROP(Notation, AnyTextIsReadOrRefusedAndNeverChangesAnything, (const st
   auto position = game->start(chance).position;
   const std::string before = bytes_of(*position);
   for (const Seat seat : SeatSet::first(game->seat_count())) {
-    if (const auto canonical = position->check(seat, text)) RC_ASSERT(position->check(seat, *canonical).value_or("") == *canonical);
-    else RC_ASSERT(!position->play(seat, text, chance));
+    if (const auto canonical = position->check(seat, text))
+      RC_ASSERT(position->check(seat, *canonical).value_or("") == *canonical);
+    else
+      RC_ASSERT(!position->play(seat, text, chance));
     if (!position->check(seat, text)) RC_ASSERT(bytes_of(*position) == before);
   }
 }
@@ -95,8 +100,10 @@ RC_GTEST_PROP(Journal, AnyGameWithUndosFoldsToTheSameTable, (std::uint64_t seed,
       const UndoKind kind = table.undo_kind(seat);
       const auto undone = table.undo(seat, consent);
       RC_ASSERT(undone.has_value() == (kind == UndoKind::kAlone || (consent && kind == UndoKind::kAsk)));
-      if (undone) RC_ASSERT(table.version() == version + 1);
-      else RC_ASSERT(bytes_of(table.position()) == before && table.version() == version);
+      if (undone)
+        RC_ASSERT(table.version() == version + 1);
+      else
+        RC_ASSERT(bytes_of(table.position()) == before && table.version() == version);
       continue;
     }
     RC_ASSERT(table.play(seat, version, table.position().sight(seat)->random_move(source), chance).has_value());
@@ -119,7 +126,8 @@ RC_GTEST_PROP(Journal, AnySealedGameWithUndosVerifiesHoweverItEnds, (std::uint64
     if (source.below(5) == 0 && table.undo_kind(seat) != UndoKind::kNo)
       RC_ASSERT(table.undo(seat, table.undo_kind(seat) == UndoKind::kAsk).has_value());
     else
-      RC_ASSERT(table.play(seat, table.version(), table.position().sight(seat)->random_move(source), seal_key(seal)).has_value());
+      RC_ASSERT(table.play(seat, table.version(), table.position().sight(seat)->random_move(source), seal_key(seal))
+                    .has_value());
   }
   if (!table.over()) RC_ASSERT(table.end(seat_at(0), static_cast<How>(source.below(4))).has_value());
   RC_ASSERT(table.disclose(seal).has_value());
@@ -138,7 +146,8 @@ RC_GTEST_PROP(Journal, ADamagedJournalIsRefusedOrFoldsToSomethingSound, (std::ui
     RC_ASSERT(table.play(seat, table.version(), table.position().sight(seat)->random_move(source), chance).has_value());
   }
   std::string text = write_journal(table.journal());
-  for (int i = 0; i < 3; ++i) text[source.below(static_cast<std::uint32_t>(text.size()))] = static_cast<char>(source.below(128));
+  for (int i = 0; i < 3; ++i)
+    text[source.below(static_cast<std::uint32_t>(text.size()))] = static_cast<char>(source.below(128));
   const auto journal = read_journal(text);
   if (!journal) return;
   const auto folded = Table::fold(game, *journal);

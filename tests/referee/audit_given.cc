@@ -1,6 +1,7 @@
-// Plays given games and writes them as audit lines (docs/audit.md), so that a referee can judge positions that random play
-// seldom reaches. Reads JSON lines: a head {"game":…,"seed":…,"outcomes":[…]}, then {"seat":…,"move":…,"outcomes":[…]} for
-// each move. A move that is refused, or that asks for other chance results, is written as {"refused":…} and ends the run.
+// Plays given games and writes them as audit lines (docs/audit.md), so that a referee can judge positions that random
+// play seldom reaches. Reads JSON lines: a head {"game":…,"seed":…,"outcomes":[…]}, then
+// {"seat":…,"move":…,"outcomes":[…]} for each move. A move that is refused, or that asks for other chance results, is
+// written as {"refused":…} and ends the run.
 #include <boost/json.hpp>
 #include <iostream>
 #include <string>
@@ -39,7 +40,10 @@ class Given {
     position_ = std::move(game_->start(chance).position);
     finish(recorded);
     step_ = 0;
-    write({{"game", game_->id()}, {"options", json::object()}, {"cards", ""}, {"seed", head.at("seed")},
+    write({{"game", game_->id()},
+           {"options", json::object()},
+           {"cards", ""},
+           {"seed", head.at("seed")},
            {"outcomes", head.at("outcomes")}});
   }
 
@@ -58,8 +62,13 @@ class Given {
     ErasedChance chance(recorded);
     if (!position_->play(*seat, std::string(given.at("move").as_string()), chance)) throw Stop{"not legal"};
     finish(recorded);
-    write({{"step", ++step_}, {"to_act", std::move(owing)}, {"legal", std::move(legal)}, {"seat", given.at("seat")},
-           {"move", given.at("move")}, {"outcomes", given.at("outcomes")}, {"state", position_->state()}});
+    write({{"step", ++step_},
+           {"to_act", std::move(owing)},
+           {"legal", std::move(legal)},
+           {"seat", given.at("seat")},
+           {"move", given.at("move")},
+           {"outcomes", given.at("outcomes")},
+           {"state", position_->state()}});
     if (position_->to_act().empty()) close();
   }
 
@@ -74,7 +83,10 @@ class Given {
     const auto result = result_of(*game_, position_->outcome());
     json::object scores;
     for (const auto& [seat, score] : result.scores) scores[seat] = score;
-    write({{"over", true}, {"scores", std::move(scores)}, {"winners", json::value_from(result.winners)}, {"reason", result.reason}});
+    write({{"over", true},
+           {"scores", std::move(scores)},
+           {"winners", json::value_from(result.winners)},
+           {"reason", result.reason}});
     position_.reset();
   }
 

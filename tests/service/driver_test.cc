@@ -31,7 +31,8 @@ class Driven : public testing::Test, public Network {
   void run_until(const std::function<bool()>& so) {
     while (!so()) {
       std::unique_lock lock(mutex_);
-      ASSERT_TRUE(wake_.wait_for(lock, std::chrono::seconds(20), [this] { return !posted_.empty(); })) << "nothing more happens";
+      ASSERT_TRUE(wake_.wait_for(lock, std::chrono::seconds(20), [this] { return !posted_.empty(); }))
+          << "nothing more happens";
       const auto what = std::move(posted_.front());
       posted_.pop_front();
       lock.unlock();
@@ -50,16 +51,24 @@ class Driven : public testing::Test, public Network {
     return answer;
   }
   json::object table(ConnectionId who, const json::object& made) {
-    const auto answer = ask(who, {{"do", "watch"}, {"room", made.at("room")}, {"token", made.at("seats").at(0).at("token")}});
+    const auto answer =
+        ask(who, {{"do", "watch"}, {"room", made.at("room")}, {"token", made.at("seats").at(0).at("token")}});
     return answer.at("ok").at("table").as_object();
   }
   // Ada against a mind, ready to play.
   json::object start(ConnectionId ada) {
     driver_->on(Opened{ada, "192.0.2.1"});
-    auto made = ask(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"options", json::object{}}, {"public", true}, {"seats", chairs({"me", "random"})}})
+    auto made = ask(ada, {{"do", "create"},
+                          {"game", "wizards-cup"},
+                          {"options", json::object{}},
+                          {"public", true},
+                          {"seats", chairs({"me", "random"})}})
                     .at("ok")
                     .as_object();
-    ask(ada, {{"do", "ready"}, {"room", made.at("room")}, {"token", made.at("seats").at(0).at("token")}, {"nonce", nonce(1)}});
+    ask(ada, {{"do", "ready"},
+              {"room", made.at("room")},
+              {"token", made.at("seats").at(0).at("token")},
+              {"nonce", nonce(1)}});
     return made;
   }
   void restart() {
@@ -69,7 +78,8 @@ class Driven : public testing::Test, public Network {
     driver_ = make();
   }
   std::unique_ptr<Driver> make() {
-    return std::make_unique<Driver>(test_library(), entropy_, store_, *this, [this](std::function<void()> what) { post(std::move(what)); });
+    return std::make_unique<Driver>(test_library(), entropy_, store_, *this,
+                                    [this](std::function<void()> what) { post(std::move(what)); });
   }
 
   MemoryStore store_;
@@ -94,9 +104,11 @@ TEST_F(Driven, AHintIsThoughtOutOnAThreadOfItsOwnAndComesAfterItsAnswer) {
   const auto made = start(1);
   run_until([&] { return table(1, made).at("version").as_int64() >= 1; });
   const auto hints = [&] {
-    return std::ranges::count_if(inbox_[1], [](const json::object& one) { return one.contains("on") && one.at("on").as_string() == "hint"; });
+    return std::ranges::count_if(
+        inbox_[1], [](const json::object& one) { return one.contains("on") && one.at("on").as_string() == "hint"; });
   };
-  const auto answer = ask(1, {{"do", "hint"}, {"room", made.at("room")}, {"seat", made.at("seats").at(0).at("seat")}, {"version", 1}});
+  const auto answer =
+      ask(1, {{"do", "hint"}, {"room", made.at("room")}, {"seat", made.at("seats").at(0).at("seat")}, {"version", 1}});
   EXPECT_TRUE(answer.contains("ok"));
   EXPECT_EQ(hints(), 0);
   run_until([&] { return hints() == 1; });
@@ -127,8 +139,12 @@ TEST_F(Driven, ARequestThatCouldNotBeSavedIsRefusedAndMayBeTriedAgain) {
 TEST_F(Driven, SettlesWhenEverythingIsDurableAndSaid) {
   const auto made = start(1);
   const std::string room(made.at("room").as_string());
-  driver_->on(Said{1, json::serialize(json::object{{"id", 99}, {"do", "watch"}, {"room", room}, {"token", made.at("seats").at(0).at("token")}})});
-  driver_->on(Said{1, json::serialize(json::object{{"id", 100}, {"do", "resign"}, {"room", room}, {"seat", made.at("seats").at(0).at("seat")}})});
+  driver_->on(
+      Said{1, json::serialize(json::object{
+                  {"id", 99}, {"do", "watch"}, {"room", room}, {"token", made.at("seats").at(0).at("token")}})});
+  driver_->on(
+      Said{1, json::serialize(json::object{
+                  {"id", 100}, {"do", "resign"}, {"room", room}, {"seat", made.at("seats").at(0).at("seat")}})});
   driver_->on(GoingDown{});
   bool settled = false;
   driver_->when_settled([&] { settled = true; });

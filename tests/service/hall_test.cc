@@ -16,27 +16,39 @@ std::string first_move(const json::object& table) {
     std::string value;
     const std::string kind(slot.at("kind").as_string());
     const auto most = slot.at("most").as_int64(), least = slot.at("least").as_int64();
-    if (kind == "one") value = from[0].as_string();
-    else if (kind == "split") value = std::string(from[0].as_string()) + ":" + std::to_string(most);
+    if (kind == "one")
+      value = from[0].as_string();
+    else if (kind == "split")
+      value = std::string(from[0].as_string()) + ":" + std::to_string(most);
     else
       for (std::int64_t i = 0; i < (kind == "order" ? most : least); ++i)
         value += (i ? " " : "") + std::string(from[static_cast<std::size_t>(i)].as_string());
-    text.replace(text.find("{" + std::string(slot.at("name").as_string()) + "}"), slot.at("name").as_string().size() + 2, value);
+    text.replace(text.find("{" + std::string(slot.at("name").as_string()) + "}"),
+                 slot.at("name").as_string().size() + 2, value);
   }
   return text;
 }
 
 json::object play_first(World& world, const Player& player) {
   const auto table = table_of(world, player);
-  return world.ok(player.connection, {{"do", "move"}, {"room", player.room}, {"seat", player.seat}, {"version", table.at("version")}, {"move", first_move(table)}});
+  return world.ok(player.connection, {{"do", "move"},
+                                      {"room", player.room},
+                                      {"seat", player.seat},
+                                      {"version", table.at("version")},
+                                      {"move", first_move(table)}});
 }
 
 std::string status_of(World& world, const Player& player) {
-  return std::string(world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}}).at("room").at("status").as_string());
+  return std::string(world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}})
+                         .at("room")
+                         .at("status")
+                         .as_string());
 }
 
 json::object room_of(World& world, const Player& player) {
-  return world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}}).at("room").as_object();
+  return world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}})
+      .at("room")
+      .as_object();
 }
 
 TEST(Hall, A_newcomer_who_plays_a_mind_owes_a_move_after_three_requests) {
@@ -67,7 +79,8 @@ TEST(Hall, Every_game_and_variant_is_played_to_its_end_by_minds_alone) {
 TEST(Hall, Every_message_is_answered_and_says_what_was_wrong) {
   World world;
   const ConnectionId ada = world.open();
-  for (const char* bad : {"", "{", "[]", "null", "\"hello\"", "{\"id\":\"x\"}", "{\"do\":\"hello\"}", "\xff\xfe", "{\"id\":1,\"id\":2}"}) {
+  for (const char* bad : {"", "{", "[]", "null", "\"hello\"", "{\"id\":\"x\"}", "{\"do\":\"hello\"}", "\xff\xfe",
+                          "{\"id\":1,\"id\":2}"}) {
     world.inbox[ada].clear();
     world.say(ada, bad);
     ASSERT_EQ(world.inbox[ada].size(), 1u) << bad;
@@ -93,7 +106,8 @@ TEST(Hall, A_move_that_is_stale_by_the_wrong_seat_illegal_or_malformed_changes_n
   const auto before = table_of(world, both.first);
   const auto lines = world.disk.at(both.first.room).log.size();
   const auto move = [&](const Player& who, std::int64_t version, const char* text, const std::string& seat) {
-    return world.refusal(who.connection, {{"do", "move"}, {"room", who.room}, {"seat", seat}, {"version", version}, {"move", text}});
+    return world.refusal(who.connection,
+                         {{"do", "move"}, {"room", who.room}, {"seat", seat}, {"version", version}, {"move", text}});
   };
   EXPECT_EQ(move(both.first, 7, "end", both.first.seat), "table.refusal.stale");
   EXPECT_EQ(move(both.first, 0, "end", both.second.seat), "service.refusal.not-your-seat");
@@ -108,11 +122,14 @@ TEST(Hall, A_seat_is_held_by_its_token_alone) {
   World world;
   const Duel both = duel(world);
   const ConnectionId eve = world.open("192.0.2.9");
-  EXPECT_EQ(world.refusal(eve, {{"do", "watch"}, {"room", both.first.room}, {"token", std::string(32, '0')}}), "service.refusal.bad-token");
+  EXPECT_EQ(world.refusal(eve, {{"do", "watch"}, {"room", both.first.room}, {"token", std::string(32, '0')}}),
+            "service.refusal.bad-token");
   world.ok(eve, {{"do", "watch"}, {"room", both.first.room}});
-  EXPECT_EQ(world.refusal(eve, {{"do", "resign"}, {"room", both.first.room}, {"seat", "black"}}), "service.refusal.not-your-seat");
+  EXPECT_EQ(world.refusal(eve, {{"do", "resign"}, {"room", both.first.room}, {"seat", "black"}}),
+            "service.refusal.not-your-seat");
   for (const auto& [room, stored] : world.disk)
-    for (const auto& line : stored.log) EXPECT_EQ(line.find(both.first.token), std::string::npos) << "the store must not hold a seat";
+    for (const auto& line : stored.log)
+      EXPECT_EQ(line.find(both.first.token), std::string::npos) << "the store must not hold a seat";
 }
 
 TEST(Hall, On_another_device_the_seats_link_brings_back_the_same_table) {
@@ -175,18 +192,25 @@ TEST(Hall, An_undo_alone_needs_nobody_and_further_ones_everybody) {
   const Duel both = duel(world);
   play_first(world, both.first);  // a secret choice
   EXPECT_EQ(table_of(world, both.first).at("undo").as_string(), "alone");
-  const auto undone = world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}});
+  const auto undone =
+      world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}});
   EXPECT_EQ(undone.at("version").as_int64(), 2);
   play_first(world, both.first);
   play_first(world, both.second);  // both are shown
-  EXPECT_TRUE(world.refusal(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}}).starts_with("table.refusal.undo"));
-  const auto asked = world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}, {"ask", true}});
+  EXPECT_TRUE(
+      world.refusal(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}})
+          .starts_with("table.refusal.undo"));
+  const auto asked = world.ok(both.first.connection,
+                              {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}, {"ask", true}});
   EXPECT_TRUE(asked.at("asked").as_bool());
   EXPECT_EQ(world.news(both.second.connection, "room").at("room").at("ask").at("what").as_string(), "undo");
-  world.ok(both.second.connection, {{"do", "answer"}, {"room", both.first.room}, {"seat", both.second.seat}, {"yes", false}});
+  world.ok(both.second.connection,
+           {{"do", "answer"}, {"room", both.first.room}, {"seat", both.second.seat}, {"yes", false}});
   EXPECT_EQ(world.news(both.first.connection, "declined").at("what").as_string(), "undo");
-  world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}, {"ask", true}});
-  world.ok(both.second.connection, {{"do", "answer"}, {"room", both.first.room}, {"seat", both.second.seat}, {"yes", true}});
+  world.ok(both.first.connection,
+           {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}, {"ask", true}});
+  world.ok(both.second.connection,
+           {{"do", "answer"}, {"room", both.first.room}, {"seat", both.second.seat}, {"yes", true}});
   EXPECT_EQ(world.news(both.second.connection, "table").at("table").at("undone").as_array().size(), 2u);
 }
 
@@ -243,7 +267,8 @@ TEST(Hall, A_draw_is_agreed_by_both_and_refused_by_minds) {
   EXPECT_EQ(over.at("result").at("reason").as_string(), "agreed");
   EXPECT_TRUE(over.at("result").at("winners").as_array().empty());
   const Player ada = against_mind(world, "wizards-cup");
-  EXPECT_EQ(world.refusal(ada.connection, {{"do", "draw"}, {"room", ada.room}, {"seat", ada.seat}}), "service.refusal.mind-plays-on");
+  EXPECT_EQ(world.refusal(ada.connection, {{"do", "draw"}, {"room", ada.room}, {"seat", ada.seat}}),
+            "service.refusal.mind-plays-on");
 }
 
 TEST(Hall, A_rival_who_stays_away_can_be_claimed_against_after_a_while) {
@@ -263,7 +288,8 @@ TEST(Hall, A_rematch_swaps_sides_and_keeps_each_token) {
   World world;
   const Duel both = duel(world);
   world.ok(both.first.connection, {{"do", "resign"}, {"room", both.first.room}, {"seat", both.first.seat}});
-  for (const Player& player : {both.first, both.second}) world.ok(player.connection, {{"do", "rematch"}, {"room", player.room}, {"seat", player.seat}});
+  for (const Player& player : {both.first, both.second})
+    world.ok(player.connection, {{"do", "rematch"}, {"room", player.room}, {"seat", player.seat}});
   const std::string next(world.news(both.first.connection, "room").at("room").at("next").as_string());
   const auto again = world.ok(both.first.connection, {{"do", "watch"}, {"room", next}, {"token", both.first.token}});
   const auto& seats = again.at("room").at("seats").as_array();
@@ -280,7 +306,8 @@ TEST(Hall, At_one_screen_two_tokens_hold_both_seats) {
   const auto made = world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"seats", chairs({"me", "me"})}});
   std::vector<Player> seats;
   for (const auto& one : made.at("seats").as_array())
-    seats.push_back(sit(world, ada, std::string(made.at("room").as_string()), std::string(one.at("seat").as_string()), std::string(one.at("token").as_string())));
+    seats.push_back(sit(world, ada, std::string(made.at("room").as_string()), std::string(one.at("seat").as_string()),
+                        std::string(one.at("token").as_string())));
   for (const Player& player : seats) play_first(world, player);
   EXPECT_EQ(table_of(world, seats[0]).at("version").as_int64(), 2);
 }
@@ -290,7 +317,9 @@ TEST(Hall, The_maker_may_close_a_room_but_not_a_game_that_somebody_else_plays) {
   const Duel both = duel(world);
   const json::object close{{"do", "close"}, {"room", both.first.room}, {"host", both.host}};
   EXPECT_EQ(world.refusal(both.first.connection, close), "service.refusal.close-running");
-  EXPECT_EQ(world.refusal(both.second.connection, {{"do", "close"}, {"room", both.first.room}, {"host", both.second.token}}), "service.refusal.not-host");
+  EXPECT_EQ(
+      world.refusal(both.second.connection, {{"do", "close"}, {"room", both.first.room}, {"host", both.second.token}}),
+      "service.refusal.not-host");
   const ConnectionId ada = world.open();
   const auto made = world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"seats", chairs({"me", "free"})}});
   world.ok(ada, {{"do", "close"}, {"room", made.at("room")}, {"host", made.at("host")}});
@@ -301,7 +330,8 @@ TEST(Hall, The_maker_may_close_a_room_but_not_a_game_that_somebody_else_plays) {
 TEST(Hall, An_open_room_that_nobody_is_in_expires_and_a_game_does_not) {
   World world;
   const ConnectionId ada = world.open();
-  const auto made = world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"public", true}, {"seats", chairs({"me", "free"})}});
+  const auto made =
+      world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"public", true}, {"seats", chairs({"me", "free"})}});
   const Duel both = duel(world);
   world.tell(Closed{both.first.connection});
   world.tell(Closed{both.second.connection});
@@ -315,7 +345,8 @@ TEST(Hall, Lists_show_public_rooms_and_only_those) {
   const ConnectionId ada = world.open(), bob = world.open();
   EXPECT_TRUE(world.ok(bob, {{"do", "lobby"}}).at("rooms").as_array().empty());
   world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"public", false}, {"seats", chairs({"me", "free"})}});
-  const auto made = world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"public", true}, {"seats", chairs({"me", "free"})}});
+  const auto made =
+      world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"public", true}, {"seats", chairs({"me", "free"})}});
   world.pass(1000);
   const auto news = world.news(bob, "lobby");
   ASSERT_EQ(news.at("rooms").as_array().size(), 1u);
@@ -326,8 +357,10 @@ TEST(Hall, My_games_tell_when_it_is_my_turn) {
   World world;
   const Duel both = duel(world);
   const ConnectionId tab = world.open();
-  const auto mine = world.ok(tab, {{"do", "mine"}, {"seats", json::array{json::object{{"room", both.second.room}, {"token", both.second.token}},
-                                                                         json::object{{"room", "abcdefghijkmnpqr"}, {"token", "x"}}}}});
+  const auto mine =
+      world.ok(tab, {{"do", "mine"},
+                     {"seats", json::array{json::object{{"room", both.second.room}, {"token", both.second.token}},
+                                           json::object{{"room", "abcdefghijkmnpqr"}, {"token", "x"}}}}});
   ASSERT_EQ(mine.at("rooms").as_array().size(), 1u);
   EXPECT_EQ(mine.at("rooms").as_array()[0].at("seat").as_string(), both.second.seat);
   play_first(world, both.first);
@@ -387,11 +420,16 @@ TEST(Hall, Names_are_short_and_hide_nothing) {
   World world;
   const ConnectionId ada = world.open();
   const auto create = [&](const std::string& name) {
-    return world.refusal(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"seats", json::array{json::object{{"who", "me"}, {"name", name}}, json::object{{"who", "free"}}}}});
+    return world.refusal(
+        ada, {{"do", "create"},
+              {"game", "wizards-cup"},
+              {"seats", json::array{json::object{{"who", "me"}, {"name", name}}, json::object{{"who", "free"}}}}});
   };
   EXPECT_EQ(create("   "), "service.refusal.name-length");
   EXPECT_EQ(create(std::string(25, 'a')), "service.refusal.name-length");
-  EXPECT_EQ(create("a\xe2\x80\xae" "b"), "service.refusal.name-hidden");
+  EXPECT_EQ(create("a\xe2\x80\xae"
+                   "b"),
+            "service.refusal.name-hidden");
   EXPECT_TRUE(create("Éloïse 🧙").starts_with("not refused"));
 }
 
@@ -401,14 +439,21 @@ TEST(Hall, What_could_not_be_saved_has_not_happened_and_is_said) {
   const auto before = table_of(world, both.first);
   const auto disk = world.disk;
   // The move is made in memory; then the disk says no, before anything was sent.
-  const Effects lost = world.hall->on(Said{both.first.connection, json::serialize(json::object{{"id", 99}, {"do", "move"}, {"room", both.first.room},
-      {"seat", both.first.seat}, {"version", 0}, {"move", first_move(before)}})}, world.now);
+  const Effects lost =
+      world.hall->on(Said{both.first.connection, json::serialize(json::object{{"id", 99},
+                                                                              {"do", "move"},
+                                                                              {"room", both.first.room},
+                                                                              {"seat", both.first.seat},
+                                                                              {"version", 0},
+                                                                              {"move", first_move(before)}})},
+                     world.now);
   ASSERT_TRUE(std::holds_alternative<Append>(lost.front())) << "append, then send";
   world.tell(NotSaved{{both.first.room}, {{both.first.connection, 99}}});
   EXPECT_EQ(world.news(both.first.connection, "resync").at("room").as_string(), both.first.room);
   bool told = false;
   for (const auto& message : world.inbox[both.first.connection])
-    if (const auto* re = message.if_contains("re"); re && re->is_int64() && re->as_int64() == 99) told = message.at("no").at("key").as_string() == "service.refusal.not-saved";
+    if (const auto* re = message.if_contains("re"); re && re->is_int64() && re->as_int64() == 99)
+      told = message.at("no").at("key").as_string() == "service.refusal.not-saved";
   EXPECT_TRUE(told);
   EXPECT_EQ(table_of(world, both.first), before);
 }
@@ -425,7 +470,9 @@ TEST(Hall, A_finished_game_is_stepped_through_from_any_side_and_a_running_one_by
   EXPECT_EQ(step.at("steps").as_int64(), 2);
   EXPECT_EQ(step.at("views").as_object().size(), 2u);
   EXPECT_FALSE(step.at("told").as_array().empty());
-  EXPECT_EQ(world.refusal(both.first.connection, {{"do", "replay"}, {"room", both.first.room}, {"viewer", "open"}, {"step", 3}}), "service.refusal.no-step");
+  EXPECT_EQ(world.refusal(both.first.connection,
+                          {{"do", "replay"}, {"room", both.first.room}, {"viewer", "open"}, {"step", 3}}),
+            "service.refusal.no-step");
 }
 
 TEST(Hall, A_room_whose_moves_the_rules_no_longer_allow_opens_says_why_and_goes_on_or_is_annulled) {
@@ -453,8 +500,11 @@ TEST(Hall, A_room_whose_moves_the_rules_no_longer_allow_opens_says_why_and_goes_
 TEST(Hall, Greetings_are_six_and_reach_everyone_in_the_room) {
   World world;
   const Duel both = duel(world);
-  EXPECT_EQ(world.refusal(both.first.connection, {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 7}}), "service.refusal.greeting");
-  world.ok(both.first.connection, {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 2}});
+  EXPECT_EQ(world.refusal(both.first.connection,
+                          {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 7}}),
+            "service.refusal.greeting");
+  world.ok(both.first.connection,
+           {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 2}});
   EXPECT_EQ(world.news(both.second.connection, "greeting").at("greeting").as_int64(), 2);
 }
 

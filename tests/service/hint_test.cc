@@ -17,14 +17,20 @@ json::object hint_for(const Player& player, std::int64_t version) {
 std::int64_t version_of(World& world, const Player& player) { return table_of(world, player).at("version").as_int64(); }
 
 void play(World& world, const Player& player, const std::string& move) {
-  world.ok(player.connection, {{"do", "move"}, {"room", player.room}, {"seat", player.seat}, {"version", version_of(world, player)}, {"move", move}});
+  world.ok(player.connection, {{"do", "move"},
+                               {"room", player.room},
+                               {"seat", player.seat},
+                               {"version", version_of(world, player)},
+                               {"move", move}});
 }
 
 // Five Wizards of those offered, from the one at `first` on.
 std::string pick(World& world, const Player& player, std::size_t first) {
   std::string move = "pick";
   for (std::size_t i = 0; i < 5; ++i)
-    move += " " + std::string(table_of(world, player).at("choices").at(0).at("slots").at(0).at("from").at(first + i).as_string());
+    move +=
+        " " +
+        std::string(table_of(world, player).at("choices").at(0).at("slots").at(0).at("from").at(first + i).as_string());
   return move;
 }
 
@@ -57,7 +63,8 @@ TEST(Hint, Among_people_it_is_refused_unless_it_was_agreed_at_creation_and_shown
   EXPECT_EQ(world.refusal(plain.first.connection, hint_for(plain.first, 0)), "service.refusal.no-hints");
 
   const ConnectionId ada = world.open(), bob = world.open();
-  const auto made = world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"hints", true}, {"seats", chairs({"me", "free"})}});
+  const auto made =
+      world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"hints", true}, {"seats", chairs({"me", "free"})}});
   EXPECT_TRUE(world.ok(bob, {{"do", "watch"}, {"room", made.at("room")}}).at("room").at("hints").as_bool());
   const Duel agreed = duel(world, "wizards-cup", true);
   for (const Player& player : {agreed.first, agreed.second}) {

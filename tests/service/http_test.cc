@@ -32,8 +32,14 @@ class Http : public testing::Test {
   Library library_;
   Assets assets_;
   HttpPolicy policy_;
-  HttpRequest request_{.method = "GET", .target = "/", .host = "duel.example", .origin = "", .accept_encoding = "", .accept_language = "",
-                       .if_none_match = "", .upgrade = false};
+  HttpRequest request_{.method = "GET",
+                       .target = "/",
+                       .host = "duel.example",
+                       .origin = "",
+                       .accept_encoding = "",
+                       .accept_language = "",
+                       .if_none_match = "",
+                       .upgrade = false};
 };
 
 TEST_F(Http, TheRootIsThePageAndIsAskedForAnewEachTime) {
@@ -82,7 +88,8 @@ TEST_F(Http, SaysWhatIsNotThereInTheReadersLanguage) {
 }
 
 TEST_F(Http, ServesNoFileThatWasNotReadAtTheStart) {
-  for (const char* target : {"/../etc/passwd", "//index.html", "/assets/../index.html", "/%2e%2e/index.html", "index.html", "", "*", "/assets/"})
+  for (const char* target : {"/../etc/passwd", "//index.html", "/assets/../index.html", "/%2e%2e/index.html",
+                             "index.html", "", "*", "/assets/"})
     EXPECT_EQ(plan(target).answer.status, 404) << target;
 }
 
@@ -109,7 +116,8 @@ TEST_F(Http, TheSocketAsksForAnUpgradeFromItsOwnPage) {
   EXPECT_EQ(plan("/ws").what, What::kSocket) << "no origin: a program, not a page";
   request_.origin = "https://Duel.example";
   EXPECT_EQ(plan("/ws").what, What::kSocket);
-  for (const char* other : {"https://evil.example", "null", "https://duel.example.evil", "duel.example", "https://duel.example:81"}) {
+  for (const char* other :
+       {"https://evil.example", "null", "https://duel.example.evil", "duel.example", "https://duel.example:81"}) {
     request_.origin = other;
     EXPECT_EQ(plan("/ws").answer.status, 403) << other;
   }
@@ -122,7 +130,8 @@ TEST_F(Http, NamesTheRoomOfAJournal) {
   const auto journal = plan("/api/journal/k7m2abcd?x");
   EXPECT_EQ(journal.what, What::kJournal);
   EXPECT_EQ(journal.room, "k7m2abcd");
-  for (const char* target : {"/api/journal/", "/api/journal/a%20b", "/api/journal/a/b"}) EXPECT_EQ(plan(target).answer.status, 404) << target;
+  for (const char* target : {"/api/journal/", "/api/journal/a%20b", "/api/journal/a/b"})
+    EXPECT_EQ(plan(target).answer.status, 404) << target;
 }
 
 TEST_F(Http, KnowsItsOwnState) {

@@ -11,7 +11,8 @@ namespace {
 
 using Names = std::map<std::string, std::string>;
 
-// "…" stands for anything, a member "…" for any further members, "$name" for a text that is the same wherever it stands.
+// "…" stands for anything, a member "…" for any further members, "$name" for a text that is the same wherever it
+// stands.
 bool matches(const json::value& pattern, const json::value& actual, Names& names) {
   if (pattern.is_string()) {
     const std::string text(pattern.as_string());
@@ -46,7 +47,8 @@ bool matches(const json::value& pattern, const json::value& actual, Names& names
 
 std::string filled(std::string text, const Names& names) {
   for (const auto& [name, value] : names)
-    for (auto at = text.find("\"" + name + "\""); at != std::string::npos; at = text.find("\"" + name + "\"", at + 1)) text.replace(at + 1, name.size(), value);
+    for (auto at = text.find("\"" + name + "\""); at != std::string::npos; at = text.find("\"" + name + "\"", at + 1))
+      text.replace(at + 1, name.size(), value);
   return text;
 }
 
@@ -61,7 +63,8 @@ std::vector<std::string> conversation() {
 
 TEST(Protocol, The_conversation_of_the_docs_takes_place_word_for_word) {
   World world;
-  std::map<char, ConnectionId> who{{'A', world.open("192.0.2.1")}, {'B', world.open("192.0.2.2")}, {'C', world.open("192.0.2.3")}};
+  std::map<char, ConnectionId> who{
+      {'A', world.open("192.0.2.1")}, {'B', world.open("192.0.2.2")}, {'C', world.open("192.0.2.3")}};
   Names names;
   const auto lines = conversation();
   ASSERT_GT(lines.size(), 50u);
@@ -72,9 +75,12 @@ TEST(Protocol, The_conversation_of_the_docs_takes_place_word_for_word) {
       world.pass(1000);
     } else if (line[1] == '>') {
       if (text.find("$legal") != std::string::npos) {
-        const auto table = world.ok(client, {{"do", "watch"}, {"room", names["$room"]}, {"token", names["$ada"]}}).at("table").as_object();
+        const auto table = world.ok(client, {{"do", "watch"}, {"room", names["$room"]}, {"token", names["$ada"]}})
+                               .at("table")
+                               .as_object();
         std::string move = "pick";
-        for (std::size_t i = 0; i < 5; ++i) move += " " + std::string(table.at("choices").at(0).at("slots").at(0).at("from").at(i).as_string());
+        for (std::size_t i = 0; i < 5; ++i)
+          move += " " + std::string(table.at("choices").at(0).at("slots").at(0).at("from").at(i).as_string());
         names["$legal"] = move;
       }
       for (auto& [id, box] : world.inbox)
@@ -102,7 +108,8 @@ std::set<std::string> table_of_doc(const std::string& heading) {
   const std::string part = doc.substr(begin, doc.find("\n## ", begin + 1) - begin);
   std::set<std::string> names;
   const std::regex row("\n\\| `([a-z]+)` \\|");
-  for (auto it = std::sregex_iterator(part.begin(), part.end(), row); it != std::sregex_iterator(); ++it) names.insert((*it)[1]);
+  for (auto it = std::sregex_iterator(part.begin(), part.end(), row); it != std::sregex_iterator(); ++it)
+    names.insert((*it)[1]);
   return names;
 }
 
@@ -110,11 +117,13 @@ TEST(Protocol, The_docs_list_every_request_and_the_conversation_has_an_example_o
   const std::string code = read_source("src/service/hall.cc");
   std::set<std::string> requests;
   const std::regex pair("\\{\"([a-z]+)\", &Impl::");
-  for (auto it = std::sregex_iterator(code.begin(), code.end(), pair); it != std::sregex_iterator(); ++it) requests.insert((*it)[1]);
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), pair); it != std::sregex_iterator(); ++it)
+    requests.insert((*it)[1]);
   EXPECT_EQ(table_of_doc("Requests"), requests);
   std::string spoken;
   for (const auto& line : conversation()) spoken += line + "\n";
-  for (const auto& request : requests) EXPECT_NE(spoken.find("\"do\":\"" + request + "\""), std::string::npos) << request;
+  for (const auto& request : requests)
+    EXPECT_NE(spoken.find("\"do\":\"" + request + "\""), std::string::npos) << request;
 }
 
 TEST(Protocol, The_docs_list_every_kind_of_news) {
@@ -122,7 +131,8 @@ TEST(Protocol, The_docs_list_every_kind_of_news) {
   const std::regex kind("\\{\"on\", \"([a-z]+)\"\\}");
   for (const char* file : {"hall.cc", "hall_rooms.cc", "hall_play.cc", "hall_hint.cc"}) {
     const std::string code = read_source(std::string("src/service/") + file);
-    for (auto it = std::sregex_iterator(code.begin(), code.end(), kind); it != std::sregex_iterator(); ++it) news.insert((*it)[1]);
+    for (auto it = std::sregex_iterator(code.begin(), code.end(), kind); it != std::sregex_iterator(); ++it)
+      news.insert((*it)[1]);
   }
   EXPECT_EQ(table_of_doc("News"), news);
 }

@@ -16,9 +16,12 @@ Think think(const std::string& room) { return {room, 1, Seat{}, "random", nullpt
 std::vector<std::string> said(Pump& pump) {
   std::vector<std::string> texts;
   for (const Effect& effect : pump.ready()) {
-    if (const auto* send = std::get_if<Send>(&effect)) texts.push_back(send->text);
-    else if (const auto* thought = std::get_if<Think>(&effect)) texts.push_back(thought->room);
-    else texts.push_back(std::holds_alternative<Hang>(effect) ? "hang" : "?");
+    if (const auto* send = std::get_if<Send>(&effect))
+      texts.push_back(send->text);
+    else if (const auto* thought = std::get_if<Think>(&effect))
+      texts.push_back(thought->room);
+    else
+      texts.push_back(std::holds_alternative<Hang>(effect) ? "hang" : "?");
   }
   return texts;
 }

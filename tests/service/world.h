@@ -27,7 +27,8 @@ inline std::string read_source(const std::string& path) {
 inline std::shared_ptr<const Library> test_library() {
   static const auto library = [] {
     auto made = std::make_shared<Library>();
-    for (const char* language : {"en", "fr"}) made->words.emplace(language, *Words::parse(read_source(std::string("lang/") + language + ".toml"), language));
+    for (const char* language : {"en", "fr"})
+      made->words.emplace(language, *Words::parse(read_source(std::string("lang/") + language + ".toml"), language));
     for (const GameEntry& entry : all_games())
       if (entry.has_cards) made->cards[entry.id] = read_source("cards/" + entry.id + ".toml");
     return made;
@@ -135,17 +136,22 @@ class World {
       void operator()(const KeepSet& set) const { world.sets[set.hash] = set.text; }
       void operator()(const Load& load) const {
         const auto found = world.disk.find(load.room);
-        for (const auto& more : world.hall->on(Loaded{load.room, found == world.disk.end() ? StoredRoom{} : found->second}, world.now))
+        for (const auto& more :
+             world.hall->on(Loaded{load.room, found == world.disk.end() ? StoredRoom{} : found->second}, world.now))
           world.carry_out(more);
       }
       void operator()(const Forget& forget) const { world.disk.erase(forget.room); }
       void operator()(const Think& think) const {
         if (!world.thinks) return world.asked.push_back(think);
-        world.thoughts_.push_back(Thought{think.room, think.version, think.seat, choose_move(*think.sight, think.mind, think.seed)});
+        world.thoughts_.push_back(
+            Thought{think.room, think.version, think.seat, choose_move(*think.sight, think.mind, think.seed)});
       }
       void operator()(const Advise& order) const {
-        if (world.advises) world.thoughts_.push_back(Advised{order.room, order.version, order.seat, advise(order, {.iterations = {}, .scale = 0.02})});
-        else world.orders.push_back(order);
+        if (world.advises)
+          world.thoughts_.push_back(
+              Advised{order.room, order.version, order.seat, advise(order, {.iterations = {}, .scale = 0.02})});
+        else
+          world.orders.push_back(order);
       }
       void operator()(const Hang& hang) const { world.hung.push_back(hang.connection); }
     } act{*this};
@@ -170,8 +176,10 @@ inline std::string nonce(int n) {
   return text;
 }
 
-inline Player sit(World& world, ConnectionId connection, const std::string& room, const std::string& seat, const std::string& token) {
-  world.ok(connection, {{"do", "ready"}, {"room", room}, {"token", token}, {"nonce", nonce(static_cast<int>(connection))}});
+inline Player sit(World& world, ConnectionId connection, const std::string& room, const std::string& seat,
+                  const std::string& token) {
+  world.ok(connection,
+           {{"do", "ready"}, {"room", room}, {"token", token}, {"nonce", nonce(static_cast<int>(connection))}});
   world.ok(connection, {{"do", "watch"}, {"room", room}, {"token", token}});
   return {connection, room, seat, token};
 }
@@ -179,9 +187,12 @@ inline Player sit(World& world, ConnectionId connection, const std::string& room
 inline json::array chairs(std::initializer_list<const char*> who) {
   json::array out;
   for (const std::string_view one : who) {
-    if (one == "free") out.push_back(json::object{{"who", "free"}});
-    else if (one == "me") out.push_back(json::object{{"who", "me"}, {"name", "Ada"}});
-    else out.push_back(json::object{{"who", "mind"}, {"mind", one}});
+    if (one == "free")
+      out.push_back(json::object{{"who", "free"}});
+    else if (one == "me")
+      out.push_back(json::object{{"who", "me"}, {"name", "Ada"}});
+    else
+      out.push_back(json::object{{"who", "mind"}, {"mind", one}});
   }
   return out;
 }
@@ -190,7 +201,8 @@ inline Player against_mind(World& world, const std::string& game, const char* mi
   const ConnectionId ada = world.open();
   const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"seats", chairs({"me", mind})}});
   const auto& mine = made.at("seats").as_array()[0].as_object();
-  return sit(world, ada, std::string(made.at("room").as_string()), std::string(mine.at("seat").as_string()), std::string(mine.at("token").as_string()));
+  return sit(world, ada, std::string(made.at("room").as_string()), std::string(mine.at("seat").as_string()),
+             std::string(mine.at("token").as_string()));
 }
 
 struct Duel {
@@ -201,20 +213,25 @@ struct Duel {
 // Two people at a public table of two seats.
 inline Duel duel(World& world, const std::string& game = "wizards-cup", bool hints = false) {
   const ConnectionId ada = world.open("192.0.2.1"), bob = world.open("192.0.2.2");
-  const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"public", true}, {"hints", hints}, {"seats", chairs({"me", "free"})}});
+  const auto made = world.ok(
+      ada, {{"do", "create"}, {"game", game}, {"public", true}, {"hints", hints}, {"seats", chairs({"me", "free"})}});
   const std::string room(made.at("room").as_string());
   const auto& mine = made.at("seats").as_array()[0].as_object();
   const auto joined = world.ok(bob, {{"do", "join"}, {"room", room}, {"name", "Bob"}});
   Duel both;
-  both.first = sit(world, ada, room, std::string(mine.at("seat").as_string()), std::string(mine.at("token").as_string()));
-  both.second = sit(world, bob, room, std::string(joined.at("seat").as_string()), std::string(joined.at("token").as_string()));
+  both.first =
+      sit(world, ada, room, std::string(mine.at("seat").as_string()), std::string(mine.at("token").as_string()));
+  both.second =
+      sit(world, bob, room, std::string(joined.at("seat").as_string()), std::string(joined.at("token").as_string()));
   both.host = std::string(made.at("host").as_string());
   return both;
 }
 
 // A connection's own table, asked for anew.
 inline json::object table_of(World& world, const Player& player) {
-  return world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}}).at("table").as_object();
+  return world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}})
+      .at("table")
+      .as_object();
 }
 
 }  // namespace conclave

@@ -28,7 +28,8 @@ class Folder {
 
 std::unique_ptr<SqliteStore> opened(const fs::path& folder) {
   auto store = SqliteStore::open(folder);
-  EXPECT_TRUE(store) << store.error().key << ": " << (store.error().args.empty() ? "" : store.error().args.back().value);
+  EXPECT_TRUE(store) << store.error().key << ": "
+                     << (store.error().args.empty() ? "" : store.error().args.back().value);
   return store ? std::move(*store) : nullptr;
 }
 
@@ -43,8 +44,10 @@ enum class Kind { kSqlite, kMemory };
 class AnyStore : public testing::TestWithParam<Kind> {
  protected:
   AnyStore() {
-    if (GetParam() == Kind::kMemory) store_ = std::make_unique<MemoryStore>();
-    else store_ = opened(folder_);
+    if (GetParam() == Kind::kMemory)
+      store_ = std::make_unique<MemoryStore>();
+    else
+      store_ = opened(folder_);
   }
   Folder folder_;
   std::unique_ptr<Store> store_;
@@ -52,8 +55,10 @@ class AnyStore : public testing::TestWithParam<Kind> {
 INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(Kind::kSqlite, Kind::kMemory));
 
 TEST_P(AnyStore, WhatIsWrittenIsLoadedInOrder) {
-  Batch batch{.sets = {{"h1", "the cards"}}, .entries = {{"a", 1, "one"}, {"b", 1, "other"}, {"a", 2, "d’œuf\n"}},
-              .rows = {{"a", false, 5, "h1"}, {"b", false, 6, ""}}, .forgotten = {}};
+  Batch batch{.sets = {{"h1", "the cards"}},
+              .entries = {{"a", 1, "one"}, {"b", 1, "other"}, {"a", 2, "d’œuf\n"}},
+              .rows = {{"a", false, 5, "h1"}, {"b", false, 6, ""}},
+              .forgotten = {}};
   ASSERT_TRUE(store_->write(batch));
   EXPECT_EQ(store_->load("a")->log, (Log{"one", "d’œuf\n"}));
   EXPECT_EQ(store_->load("a")->cards, "the cards");
@@ -65,7 +70,9 @@ TEST_P(AnyStore, ARoomThatIsNotThereHasAnEmptyLog) { EXPECT_TRUE(store_->load("n
 
 TEST_P(AnyStore, ANumberWrittenTwiceIsRefusedAndTheWholeBatchWithIt) {
   ASSERT_TRUE(store_->write(one_entry("a", 1, "one")));
-  const auto again = store_->write({.sets = {}, .entries = {{"b", 1, "good"}, {"a", 1, "another"}}, .rows = {{"a", true, 9, ""}, {"b", false, 9, ""}},
+  const auto again = store_->write({.sets = {},
+                                    .entries = {{"b", 1, "good"}, {"a", 1, "another"}},
+                                    .rows = {{"a", true, 9, ""}, {"b", false, 9, ""}},
                                     .forgotten = {}});
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().key, "store.error.conflict");
@@ -81,14 +88,16 @@ TEST_P(AnyStore, ANumberThatLeavesAGapIsRefused) {
 }
 
 TEST_P(AnyStore, ASetIsKeptOnceAndNotChanged) {
-  ASSERT_TRUE(store_->write({.sets = {{"h", "first"}}, .entries = {{"a", 1, ""}}, .rows = {{"a", false, 1, "h"}}, .forgotten = {}}));
+  ASSERT_TRUE(store_->write(
+      {.sets = {{"h", "first"}}, .entries = {{"a", 1, ""}}, .rows = {{"a", false, 1, "h"}}, .forgotten = {}}));
   ASSERT_TRUE(store_->write({.sets = {{"h", "second"}}, .entries = {}, .rows = {}, .forgotten = {}}));
   EXPECT_EQ(store_->load("a")->cards, "first");
 }
 
 TEST_P(AnyStore, FinishedRoomsAreListedByAgeAndForgotten) {
   Batch batch;
-  for (const auto& [room, finished, touched] : {std::tuple("new", true, 30), {"old", true, 10}, {"older", true, 5}, {"open", false, 1}}) {
+  for (const auto& [room, finished, touched] :
+       {std::tuple("new", true, 30), {"old", true, 10}, {"older", true, 5}, {"open", false, 1}}) {
     batch.entries.push_back({room, 1, "x"});
     batch.rows.push_back({room, finished, touched, ""});
   }
@@ -127,7 +136,8 @@ TEST(SqliteStore, LetsNoSecondServerIn) {
 TEST(SqliteStore, RefusesARowThatNamesASetThatIsNotKept) {
   Folder folder;
   const auto store = opened(folder);
-  EXPECT_FALSE(store->write({.sets = {}, .entries = {{"a", 1, ""}}, .rows = {{"a", false, 1, "unknown"}}, .forgotten = {}}));
+  EXPECT_FALSE(
+      store->write({.sets = {}, .entries = {{"a", 1, ""}}, .rows = {{"a", false, 1, "unknown"}}, .forgotten = {}}));
   EXPECT_TRUE(store->load("a")->log.empty());
   EXPECT_TRUE(store->write(one_entry("a", 1, "one"))) << "and goes on";
 }
@@ -161,7 +171,10 @@ TEST(SqliteStore, BringsAFileOfVersionOneUpToDate) {
   EXPECT_EQ(store->load("running")->cards, "");
   EXPECT_EQ(store->unfinished()->size(), 1u);
   EXPECT_EQ(*store->finished_before(3000, 10), Log{"finished"});
-  ASSERT_TRUE(store->write({.sets = {{"h", "cards"}}, .entries = {{"running", 3, "on"}}, .rows = {{"running", true, 3000, "h"}}, .forgotten = {}}));
+  ASSERT_TRUE(store->write({.sets = {{"h", "cards"}},
+                            .entries = {{"running", 3, "on"}},
+                            .rows = {{"running", true, 3000, "h"}},
+                            .forgotten = {}}));
   EXPECT_EQ(store->load("running")->cards, "cards");
 }
 

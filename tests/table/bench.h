@@ -28,7 +28,9 @@ struct Bench {
   Table table{high_card(), {"human", "random"}, chance};
 
   std::string a_move(Seat seat) const { return table.position().legal(seat).front(); }
-  std::expected<int, Refusal> play(Seat seat, const std::string& move) { return table.play(seat, table.version(), move, chance); }
+  std::expected<int, Refusal> play(Seat seat, const std::string& move) {
+    return table.play(seat, table.version(), move, chance);
+  }
   void play_on(Seat seat) { ASSERT_TRUE(play(seat, a_move(seat))); }
   void play_a_bout() {
     play_on(kLeft);

@@ -20,7 +20,8 @@ TEST(End, WhoResignsLosesWhateverTheScore) {
   EXPECT_EQ(bench.table.result()->winners, Seats{"right"});
   EXPECT_EQ(bench.table.result()->reason, "resigned");
   EXPECT_EQ(bench.table.result()->by, "left");
-  EXPECT_EQ(bench.table.result()->scores[0].second + bench.table.result()->scores[1].second, 1) << "the scores stay as they were";
+  EXPECT_EQ(bench.table.result()->scores[0].second + bench.table.result()->scores[1].second, 1)
+      << "the scores stay as they were";
   EXPECT_EQ(again(bench.table).journal(), bench.table.journal());
 }
 
@@ -74,7 +75,8 @@ TEST(End, AGameThatItsRulesHaveEndedIsNotEndedAgainNorTakenBack) {
   Bench bench;
   bench.play_to_the_end();
   const Seat last = bench.table.told_at(bench.table.steps(), std::nullopt).seat;
-  for (const bool consent : {false, true}) EXPECT_EQ(bench.table.undo(last, consent).error().key, "table.refusal.undo-over");
+  for (const bool consent : {false, true})
+    EXPECT_EQ(bench.table.undo(last, consent).error().key, "table.refusal.undo-over");
   EXPECT_EQ(bench.table.end(kLeft, How::kResigned).error().key, "table.refusal.over");
   EXPECT_EQ(bench.table.result()->by, "");
 }
@@ -214,11 +216,13 @@ TEST(Film, EachStepIsThePositionAfterAMoveThatStands) {
   }
   const Table& table = bench.table;
   ASSERT_EQ(table.steps(), static_cast<int>(films.size()) - 1);
-  for (int step = 0; step <= table.steps(); ++step) EXPECT_EQ(bytes_of(**table.position_at(step)), films[static_cast<std::size_t>(step)]);
+  for (int step = 0; step <= table.steps(); ++step)
+    EXPECT_EQ(bytes_of(**table.position_at(step)), films[static_cast<std::size_t>(step)]);
   EXPECT_EQ(table.told_at(1, kLeft).entry, 3) << "entries 1 and 2 are the move taken back and its undo";
   EXPECT_EQ(table.told_at(1, kLeft).lines, table.log(kLeft)[0].lines);
   EXPECT_EQ(table.move_at(1), std::get<Journal::Play>(table.journal().entries[2]).move);
-  for (const int step : {-1, table.steps() + 1}) EXPECT_EQ(table.position_at(step).error().key, "table.refusal.no-step");
+  for (const int step : {-1, table.steps() + 1})
+    EXPECT_EQ(table.position_at(step).error().key, "table.refusal.no-step");
 }
 
 TEST(Film, TheLogSinceAnEntryIsTheRest) {

@@ -3,7 +3,8 @@
 namespace conclave {
 namespace {
 
-const std::string kHead = R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[])";
+const std::string kHead =
+    R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[])";
 
 TEST(Entry, EveryKindIsWrittenAsTheDocumentShowsAndReadAgain) {
   const std::pair<Journal::Entry, const char*> kinds[] = {
@@ -37,7 +38,8 @@ TEST(Entry, WhatIsWrongWithOneIsSaid) {
 }
 
 TEST(Journal, TheSealIsReadWithAndWithoutItsSeed) {
-  const std::string closed = kHead + R"(,"draws":[[9,4]],"seal":{"hash":"ab","table":"t","nonces":["00",""]}})" "\n";
+  const std::string closed = kHead + R"(,"draws":[[9,4]],"seal":{"hash":"ab","table":"t","nonces":["00",""]}})"
+                                     "\n";
   const auto journal = read_journal(closed);
   ASSERT_TRUE(journal);
   EXPECT_EQ(journal->seal, (SealText{"ab", "t", {"00", ""}, ""}));
@@ -46,14 +48,19 @@ TEST(Journal, TheSealIsReadWithAndWithoutItsSeed) {
   const auto open = read_journal(kHead + R"(,"seal":{"hash":"ab","table":"t","nonces":[],"seed":"cd"}})");
   ASSERT_TRUE(open);
   EXPECT_EQ(open->seal->seed, "cd");
-  for (const char* wrong : {R"(,"seal":3})", R"(,"seal":{"hash":"ab","table":"t","nonces":3}})", R"(,"seal":{"hash":3,"table":"t","nonces":[]}})"})
+  for (const char* wrong : {R"(,"seal":3})", R"(,"seal":{"hash":"ab","table":"t","nonces":3}})",
+                            R"(,"seal":{"hash":3,"table":"t","nonces":[]}})"})
     EXPECT_EQ(read_journal(kHead + wrong).error().key, "journal.refusal.kind") << wrong;
   EXPECT_EQ(read_journal(kHead + R"(,"seal":{}})").error().key, "journal.refusal.missing");
 }
 
 TEST(Journal, AnOldOneIsWrittenAsBefore) {
-  const std::string old = kHead + "}\n" R"({"seat":"a","move":"m","outcomes":[],"events":[]})" "\n"
-                          R"({"over":true,"scores":{"a":1},"winners":["a"],"reason":"r"})" "\n";
+  const std::string old = kHead +
+                          "}\n"
+                          R"({"seat":"a","move":"m","outcomes":[],"events":[]})"
+                          "\n"
+                          R"({"over":true,"scores":{"a":1},"winners":["a"],"reason":"r"})"
+                          "\n";
   const auto journal = read_journal(old);
   ASSERT_TRUE(journal);
   EXPECT_EQ(write_journal(*journal), old);

@@ -29,7 +29,8 @@ Journal sealed_game(const std::shared_ptr<const AnyGame>& game, const Seal& seal
   Table table(game, std::vector<std::string>(static_cast<std::size_t>(game->seat_count()), "human"), seal);
   for (int tried = 0, undone = 0; !table.over(); ++tried) {
     const Seat seat = table.position().to_act().front();
-    EXPECT_TRUE(table.play(seat, table.version(), table.position().sight(seat)->random_move(minds), key, 1'760'000'000'000 + tried));
+    EXPECT_TRUE(table.play(seat, table.version(), table.position().sight(seat)->random_move(minds), key,
+                           1'760'000'000'000 + tried));
     if (undone < 2 && !table.over() && !std::get<Journal::Play>(table.journal().entries.back()).outcomes.empty()) {
       EXPECT_TRUE(table.undo(seat, true));
       ++undone;
@@ -42,7 +43,8 @@ Journal sealed_game(const std::shared_ptr<const AnyGame>& game, const Seal& seal
 std::string fixed_hex(std::span<const std::byte> bytes) {
   std::string text;
   char two[3];
-  for (const std::byte byte : bytes) text += (std::snprintf(two, sizeof two, "%02x", std::to_integer<unsigned>(byte)), two);
+  for (const std::byte byte : bytes)
+    text += (std::snprintf(two, sizeof two, "%02x", std::to_integer<unsigned>(byte)), two);
   return text;
 }
 
@@ -52,8 +54,10 @@ std::multimap<std::string, std::string> vectors() {
   std::multimap<std::string, std::string> found;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
-    if (line == "```") inside = !inside;
-    else if (inside) found.emplace(line.substr(0, line.find(' ')), line.substr(line.find(' ') + 1));
+    if (line == "```")
+      inside = !inside;
+    else if (inside)
+      found.emplace(line.substr(0, line.find(' ')), line.substr(line.find(' ') + 1));
   }
   return found;
 }
@@ -147,7 +151,8 @@ TEST(SealedTable, AnUndoneMoveMadeAgainIsAnsweredByAnotherStream) {
   const SealKey key = seal_key(seal);
   std::set<std::string> drawn;
   Table table(high_card(), {"a", "b"}, seal);
-  for (const Seat seat : {kLeft, kRight}) ASSERT_TRUE(table.play(seat, table.version(), table.position().legal(seat).front(), key));
+  for (const Seat seat : {kLeft, kRight})
+    ASSERT_TRUE(table.play(seat, table.version(), table.position().legal(seat).front(), key));
   const Seat loser = table.position().to_act().front();
   for (int i = 0; i < 12; ++i) {
     ASSERT_TRUE(table.play(loser, table.version(), "draw", key));
@@ -208,13 +213,17 @@ TEST(SealedTable, EveryGameInEveryVariantVerifies) {
 // A sealed game of High Card in which a move with a chance result was taken back.
 struct Forged : testing::Test {
   Journal journal = sealed_game(high_card(), a_seal(4));
-  Journal::Play& play(int number) { return std::get<Journal::Play>(journal.entries[static_cast<std::size_t>(number - 1)]); }
+  Journal::Play& play(int number) {
+    return std::get<Journal::Play>(journal.entries[static_cast<std::size_t>(number - 1)]);
+  }
   int first_draw(bool undone) {
     std::set<int> gone;
     for (const auto& entry : journal.entries)
-      if (const auto* undo = std::get_if<Journal::Undo>(&entry)) gone.insert(undo->entries.begin(), undo->entries.end());
+      if (const auto* undo = std::get_if<Journal::Undo>(&entry))
+        gone.insert(undo->entries.begin(), undo->entries.end());
     for (int i = 1; i <= static_cast<int>(journal.entries.size()); ++i)
-      if (std::holds_alternative<Journal::Play>(journal.entries[static_cast<std::size_t>(i - 1)]) && !play(i).outcomes.empty() && gone.contains(i) == undone)
+      if (std::holds_alternative<Journal::Play>(journal.entries[static_cast<std::size_t>(i - 1)]) &&
+          !play(i).outcomes.empty() && gone.contains(i) == undone)
         return i;
     ADD_FAILURE() << "no such draw";
     return 0;
@@ -264,7 +273,8 @@ TEST_F(Forged, AnUndoAlonePastAChanceResultIsNoticed) {
 bool python_accepts(const Journal& journal) {
   const fs::path file = fs::temp_directory_path() / ("conclave-seal-" + std::to_string(getpid()) + ".journal");
   std::ofstream(file) << write_journal(journal);
-  const std::string command = "python3 -B '" + (kRoot / "docs/check_seal.py").string() + "' '" + file.string() + "' >/dev/null 2>&1";
+  const std::string command =
+      "python3 -B '" + (kRoot / "docs/check_seal.py").string() + "' '" + file.string() + "' >/dev/null 2>&1";
   const int code = std::system(command.c_str());
   fs::remove(file);
   EXPECT_TRUE(WIFEXITED(code) && WEXITSTATUS(code) <= 1) << command;

@@ -45,14 +45,17 @@ TEST(Table, AChanceResultIsNeverTakenBackAlone) {
   bench.play_on(kRight);
   const Seat loser = bench.table.position().to_act().front();
   ASSERT_TRUE(bench.play(loser, "draw"));
-  EXPECT_EQ(bench.table.undo(loser, false).error().key, "table.refusal.undo-past-reveal") << "the card was shown to its owner";
+  EXPECT_EQ(bench.table.undo(loser, false).error().key, "table.refusal.undo-past-reveal")
+      << "the card was shown to its owner";
   ASSERT_TRUE(bench.table.undo(loser, true));
   EXPECT_EQ(bench.table.position().to_act(), SeatSet(loser));
   const auto& undo = std::get<Journal::Undo>(bench.table.journal().entries.back());
   EXPECT_TRUE(undo.consent);
 }
 
-TEST(Table, NothingToUndoIsSaid) { EXPECT_EQ(Bench().table.undo(kLeft, true).error().key, "table.refusal.nothing-to-undo"); }
+TEST(Table, NothingToUndoIsSaid) {
+  EXPECT_EQ(Bench().table.undo(kLeft, true).error().key, "table.refusal.nothing-to-undo");
+}
 
 TEST(Table, ItsJournalFoldsToTheSamePositionUndosIncluded) {
   Bench bench;
@@ -106,9 +109,11 @@ TEST(Journal, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_EQ(key("{\"conclave\":1,\"game\":3}"), "journal.refusal.kind");
   EXPECT_EQ(key("{\"conclave\":1,\"game\":\"x\"}"), "journal.refusal.missing");
   const std::string head =
-      R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[]})" "\n";
+      R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[]})"
+      "\n";
   EXPECT_EQ(key((head + "{\"seat\":\"a\"}").c_str()), "journal.refusal.missing");
-  const auto late = read_journal(head + R"({"over":true,"scores":{},"winners":[],"reason":"r"})" "\n{}");
+  const auto late = read_journal(head + R"({"over":true,"scores":{},"winners":[],"reason":"r"})"
+                                        "\n{}");
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().key, "journal.refusal.after-end");
   EXPECT_EQ(late.error().args.front().value, "3");

@@ -1,4 +1,5 @@
-// The fuzzer's odd positions, from bytes drawn at random, thousands of times in every game: what `./test` proves of minds each time.
+// The fuzzer's odd positions, from bytes drawn at random, thousands of times in every game: what `./test` proves of
+// minds each time.
 
 #include <gtest/gtest.h>
 
@@ -27,11 +28,12 @@ void report(std::string_view game, Asked& asked) {
   std::ranges::sort(asked.wall);
   const double most = 1e3 * asked.wall[asked.wall.size() * 99 / 100];
   testing::Test::RecordProperty("wall_ms_p99", std::to_string(most));
-  std::cout << game << ": " << asked.wall.size() << " moves, wall time p99 " << most << " ms, CPU time " << asked.cpu << " s\n";
+  std::cout << game << ": " << asked.wall.size() << " moves, wall time p99 " << most << " ms, CPU time " << asked.cpu
+            << " s\n";
 }
 
-// Three games in four are thought about by minds that are told to stop as soon as they begin; one in thirty-two on two threads: to start
-// one for every move takes longer than to think.
+// Three games in four are thought about by minds that are told to stop as soon as they begin; one in thirty-two on two
+// threads: to start one for every move takes longer than to think.
 template <Game G>
 void ask(std::size_t moves) {
   const std::atomic<bool> told_to_stop = true;
@@ -53,7 +55,9 @@ void ask(std::size_t moves) {
   report(G::kId, asked);
 }
 
-TEST(OddPositions, Minds_move_legally_hundreds_of_times_in_Wizards_Cup_or_ten_thousand) { ask<wizards_cup::WizardsCup>(kMovesInCup); }
+TEST(OddPositions, Minds_move_legally_hundreds_of_times_in_Wizards_Cup_or_ten_thousand) {
+  ask<wizards_cup::WizardsCup>(kMovesInCup);
+}
 TEST(OddPositions, Minds_move_legally_ten_thousand_times_in_Clash) { ask<clash::Clash>(kMoves); }
 TEST(OddPositions, Minds_move_legally_ten_thousand_times_in_Spellcaster) { ask<spellcaster::Spellcaster>(kMoves); }
 TEST(OddPositions, Minds_move_legally_ten_thousand_times_in_Mage_Clash) { ask<mage_clash::MageClash>(kMoves); }

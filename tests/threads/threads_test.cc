@@ -1,4 +1,5 @@
-// Simulation, ladders and searches on several threads: the same as on one or as before, and (built with TSan) no data race.
+// Simulation, ladders and searches on several threads: the same as on one or as before, and (built with TSan) no data
+// race.
 
 #include <gtest/gtest.h>
 
@@ -77,8 +78,13 @@ TEST(Search, OnSeveralThreadsGivesTheSameMoveEveryTime) {
 TEST(Ladder, StopsAtTheSamePairOnAnyNumberOfThreads) {
   const GameEntry& entry = *find_game("spellcaster");
   const auto game = *entry.make(cards_of(entry), entry.variants.front());
-  LadderOrder order{.minds = {*read_entrant("greedy"), *read_entrant("random")}, .pairs = 200, .threads = 1, .seed = 3, .budget = {},
-                    .sprt = LadderOrder::Sprt{0, 60}, .until = {}};
+  LadderOrder order{.minds = {*read_entrant("greedy"), *read_entrant("random")},
+                    .pairs = 200,
+                    .threads = 1,
+                    .seed = 3,
+                    .budget = {},
+                    .sprt = LadderOrder::Sprt{0, 60},
+                    .until = {}};
   LadderWatch watch;
   const auto one = run_ladder(*game, order, watch).pairings[0];
   order.threads = 3;
@@ -95,7 +101,8 @@ TEST(Simulate, CountsAddUp) {
     const auto report = simulate_game(entry.id, cards_of(entry), entry.variants.front(), {500, 2, 9, {}}, done);
     ASSERT_TRUE(report);
     std::uint64_t games = 0, moves = 0, reasons = 0;
-    for (std::size_t n = 0; n < report->lengths.size(); ++n) games += report->lengths[n], moves += n * report->lengths[n];
+    for (std::size_t n = 0; n < report->lengths.size(); ++n)
+      games += report->lengths[n], moves += n * report->lengths[n];
     for (const auto count : report->reasons) reasons += count;
     EXPECT_EQ(games, 500u);
     EXPECT_EQ(reasons, 500u);

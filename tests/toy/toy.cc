@@ -5,7 +5,8 @@ namespace {
 constexpr std::string_view kSeats[] = {"left", "right"};
 }
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view) {
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view) {
   return std::make_shared<const Cards>();
 }
 
@@ -73,7 +74,9 @@ std::vector<std::string> words_of(std::uint16_t set) {
 }
 
 boost::json::object show_public(const Public& open) {
-  return {{"bout", open.bout}, {"score", {open.score[0], open.score[1]}}, {"shown", boost::json::value_from(words_of(open.shown))}};
+  return {{"bout", open.bout},
+          {"score", {open.score[0], open.score[1]}},
+          {"shown", boost::json::value_from(words_of(open.shown))}};
 }
 
 }  // namespace conclave::toy

@@ -1,12 +1,12 @@
 #pragma once
 
-// High Card, the smallest game with everything the engine has: hidden hands, chance, secret simultaneous choices, a choice
-// out of turn. It shows what a game must provide and lets the conformance suite be tested itself: with a Leak the View
-// smuggles one hidden byte, and the suite must notice.
+// High Card, the smallest game with everything the engine has: hidden hands, chance, secret simultaneous choices, a
+// choice out of turn. It shows what a game must provide and lets the conformance suite be tested itself: with a Leak
+// the View smuggles one hidden byte, and the suite must notice.
 //
 // Nine cards, 1 to 9. Each seat is dealt two. Both secretly play one and show them together; the higher card scores a
-// point. Then the one who lost (equal cards do not exist) draws a card or passes. After four bouts the higher score wins;
-// a seat without cards plays nothing and the game ends.
+// point. Then the one who lost (equal cards do not exist) draws a card or passes. After four bouts the higher score
+// wins; a seat without cards plays nothing and the game ends.
 
 #include <boost/json.hpp>
 #include <expected>
@@ -226,7 +226,8 @@ State<kLeak> imagine(const Cards&, const View<kLeak>& seen, C& chance) {
 }
 
 // The talking half, in toy.cc.
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view);
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view);
 template <Leak kLeak>
 std::expected<OptionsOf<kLeak>, Refusal> read_options(std::type_identity<OptionsOf<kLeak>>, const Settings& settings) {
   if (!settings.empty()) return std::unexpected(Refusal("high-card.refusal.option", {{"option", settings[0].first}}));

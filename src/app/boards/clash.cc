@@ -25,14 +25,15 @@ constexpr std::array<ElementSign, 5> kSigns = {{{"earth", "■", Ink::kGreen},
 
 class ClashBoard {
  public:
-  ClashBoard(const json::object& view, const BoardContext& context) : view_(view), paint_(context.paint), words_(context.words) {}
+  ClashBoard(const json::object& view, const BoardContext& context)
+      : view_(view), paint_(context.paint), words_(context.words) {}
 
   std::string draw() const {
     const json::value* viewer = view_.if_contains("viewer");
     const std::string below = viewer ? text_of(*viewer) : "dragombre";
     const std::string above = below == "dragombre" ? "blancgriffon" : "dragombre";
-    return title() + "\n" + school_line(above) + students(above) + trials(above) + arenas() + trials(below) + students(below) +
-           school_line(below) + "\n" + decks() + known(above) + hand();
+    return title() + "\n" + school_line(above) + students(above) + trials(above) + arenas() + trials(below) +
+           students(below) + school_line(below) + "\n" + decks() + known(above) + hand();
   }
 
  private:
@@ -124,7 +125,8 @@ class ClashBoard {
       lines += row(places, [&](const ElementSign& sign) {
         const auto& column = its.at(sign.name).at("students").as_array();
         std::string cell;
-        for (std::size_t i = from; i < std::min(from + kStudentsARow, column.size()); ++i) cell += glyph(text_of(column[i])) + " ";
+        for (std::size_t i = from; i < std::min(from + kStudentsARow, column.size()); ++i)
+          cell += glyph(text_of(column[i])) + " ";
         return cell;
       });
     }
@@ -174,6 +176,8 @@ class ClashBoard {
 
 }  // namespace
 
-std::string draw_clash(const boost::json::object& view, const BoardContext& context) { return ClashBoard(view, context).draw(); }
+std::string draw_clash(const boost::json::object& view, const BoardContext& context) {
+  return ClashBoard(view, context).draw();
+}
 
 }  // namespace conclave

@@ -127,15 +127,15 @@ class MageClashBoard {
   std::string mage(int i) const {
     const json::object& its = mage_of(i);
     const bool army = view_.contains("cities");
-    std::string line =
-        " " +
-        padded(paint_(Ink::kBold, seat_name(text_of(its.at("seat")))) + (mine() == i ? " " + say("board.you") : ""), kLabel);
+    std::string line = " " + padded(paint_(Ink::kBold, seat_name(text_of(its.at("seat")))) +
+                                        (mine() == i ? " " + say("board.you") : ""),
+                                    kLabel);
     line += padded(say("board.vp", {{"count", digits(its.at("vp"))}}), 8) +
             padded(say("board.mana", {{"count", digits(its.at("mana"))}}), 10);
-    line +=
-        padded(say("board.allies", {{"count", army ? std::to_string(number(its.at("in_cities")) + number(its.at("allies")))
-                                                   : digits(its.at("allies"))}}),
-               12);
+    line += padded(
+        say("board.allies", {{"count", army ? std::to_string(number(its.at("in_cities")) + number(its.at("allies")))
+                                            : digits(its.at("allies"))}}),
+        12);
     line += padded(say("board.supply", {{"count", digits(its.at("supply"))}}), 14);
     if (phase() == "placement") line += padded(say("board.to-place", {{"count", digits(its.at("allies"))}}), 16);
     if (number(its.at("artifacts")) > 0 || army)
@@ -186,7 +186,8 @@ class MageClashBoard {
       const std::string id = text_of(each);
       if (kind_of(id) != "cantrip") continue;
       const std::string kind = cantrip_kind(id);
-      const auto found = std::find_if(counts.begin(), counts.end(), [&](const auto& pair) { return pair.first == kind; });
+      const auto found =
+          std::find_if(counts.begin(), counts.end(), [&](const auto& pair) { return pair.first == kind; });
       if (found == counts.end()) {
         counts.emplace_back(kind, 1);
       } else {
@@ -249,7 +250,8 @@ class MageClashBoard {
     if (gain) line += padded(say(mana ? "board.gain-mana" : "board.gain-allies", {{"count", gain->args[0].value}}), 11);
     line += paint_(ink_of(kKinds, kind), padded(say("board.one." + kind), 10)) + " ";
     std::string of;
-    if (const Phrase* mage = fact(id, "mage")) of = "  " + paint_(Ink::kYellow, "◆" + words_(mage->args[0].value.substr(1)));
+    if (const Phrase* mage = fact(id, "mage"))
+      of = "  " + paint_(Ink::kYellow, "◆" + words_(mage->args[0].value.substr(1)));
     return line + clipped(effect(id, kind), kWidth - columns(line) - columns(of)) + of + "\n";
   }
 
@@ -280,8 +282,8 @@ class MageClashBoard {
 
   std::string cities() const {
     const auto& seats = view_.at("mages").as_array();
-    std::string text =
-        "   " + padded(paint_(Ink::kDim, say("board.city")), kName) + padded(paint_(Ink::kDim, say("board.vp-head")), 5);
+    std::string text = "   " + padded(paint_(Ink::kDim, say("board.city")), kName) +
+                       padded(paint_(Ink::kDim, say("board.vp-head")), 5);
     for (const auto& seat : seats) text += padded(paint_(Ink::kDim, seat_name(text_of(seat.at("seat")))), 18);
     text += "\n";
     const auto* combat = view_.if_contains("combat");
@@ -304,7 +306,8 @@ class MageClashBoard {
       std::string cubes;
       for (int n = 0; n < std::min(count, 12); ++n) cubes += i == 0 ? "●" : "○";
       text += padded(
-          padded(std::to_string(count), 3) + paint_(i == 0 ? Ink::kRed : Ink::kBlue, cubes) + (count > 12 ? "…" : ""), 18);
+          padded(std::to_string(count), 3) + paint_(i == 0 ? Ink::kRed : Ink::kBlue, cubes) + (count > 12 ? "…" : ""),
+          18);
     }
     return text;
   }
@@ -317,7 +320,8 @@ class MageClashBoard {
       std::replace(key.begin(), key.end(), ' ', '-');
       parts.push_back(say("rule." + key));
     }
-    if (!city.at("winner").is_null()) parts.push_back(paint_(Ink::kGreen, "✓ " + seat_name(text_of(city.at("winner")))));
+    if (!city.at("winner").is_null())
+      parts.push_back(paint_(Ink::kGreen, "✓ " + seat_name(text_of(city.at("winner")))));
     if (city.at("drawn").as_bool()) parts.push_back(say("board.drawn"));
     if (city.at("halted").as_bool()) parts.push_back(say("board.halted"));
     std::string text;
@@ -327,11 +331,10 @@ class MageClashBoard {
 
   std::string combat() const {
     const json::value& combat = view_.at("combat");
-    std::string text =
-        " " +
-        paint_(Ink::kBold,
-               say("board.combat", {{"city", "#" + text_of(combat.at("city"))}, {"round", digits(combat.at("round"))}})) +
-        "\n";
+    std::string text = " " +
+                       paint_(Ink::kBold, say("board.combat", {{"city", "#" + text_of(combat.at("city"))},
+                                                               {"round", digits(combat.at("round"))}})) +
+                       "\n";
     for (const auto& side : combat.at("sides").as_array()) text += side_line(side.as_object());
     return text;
   }
@@ -360,7 +363,8 @@ class MageClashBoard {
     for (const auto& each : side.at("dice").as_array()) {
       ++position;
       const auto& counted = side.at("positions").as_array();
-      const bool counts = std::any_of(counted.begin(), counted.end(), [&](const auto& p) { return number(p) == position; });
+      const bool counts =
+          std::any_of(counted.begin(), counted.end(), [&](const auto& p) { return number(p) == position; });
       std::string die = number(each.at("sides")) == 0 ? "–" : digits(each.at("value"));
       if (number(each.at("sides")) != 6 && number(each.at("sides")) != 0)
         die += paint_(Ink::kDim, "d" + digits(each.at("sides")));

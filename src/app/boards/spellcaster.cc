@@ -39,10 +39,13 @@ std::vector<std::string> wrapped(const std::string& text, int width) {
   for (std::size_t at = 0; at < text.size();) {
     auto end = std::min(text.find(' ', at), text.size());
     // French sets a space before these; they stay with their word.
-    if (end + 1 < text.size() && std::string_view(";:!?»").find(text[end + 1]) != std::string_view::npos) end = std::min(text.find(' ', end + 1), text.size());
+    if (end + 1 < text.size() && std::string_view(";:!?»").find(text[end + 1]) != std::string_view::npos)
+      end = std::min(text.find(' ', end + 1), text.size());
     const std::string word = text.substr(at, end - at);
-    if (lines.empty() || columns(lines.back()) + 1 + columns(word) > width) lines.push_back(word);
-    else lines.back() += " " + word;
+    if (lines.empty() || columns(lines.back()) + 1 + columns(word) > width)
+      lines.push_back(word);
+    else
+      lines.back() += " " + word;
     at = end + 1;
   }
   return lines;
@@ -71,14 +74,17 @@ class Drawing {
  private:
   const json::object& team(std::size_t i) const { return view_.at("teams").as_array()[i].as_object(); }
   std::string say(const std::string& key, std::vector<Phrase::Arg> args = {}) const {
-    return context_.words(Phrase("spellcaster." + key, std::move(args)),
-                          [&](std::string_view id, std::string_view language) { return context_.game.card_name(id, language); });
+    return context_.words(
+        Phrase("spellcaster." + key, std::move(args)),
+        [&](std::string_view id, std::string_view language) { return context_.game.card_name(id, language); });
   }
   std::string seat(const json::value& name) const {
     const bool you = view_.contains("you") && view_.at("you") == name;
     return say("seat." + str(name)) + (you ? " (" + say("board.you") + ")" : "");
   }
-  std::string card(const json::value& id) const { return context_.game.card_name(id.as_string(), context_.words.language()); }
+  std::string card(const json::value& id) const {
+    return context_.game.card_name(id.as_string(), context_.words.language());
+  }
   const CardPage* page(std::string_view id) const {
     for (const auto& page : context_.game.card_pages())
       if (page.id == id) return &page;
@@ -90,7 +96,8 @@ class Drawing {
   }
   bool is_enchantment(std::string_view id) const {
     const CardPage* found = page(id);
-    return found && std::any_of(found->facts.begin(), found->facts.end(), [](const Phrase& fact) { return fact.key == "spellcaster.fact.enchantment"; });
+    return found && std::any_of(found->facts.begin(), found->facts.end(),
+                                [](const Phrase& fact) { return fact.key == "spellcaster.fact.enchantment"; });
   }
   int colour_of(std::string_view id) const {
     const CardPage* found = page(id);
@@ -104,10 +111,13 @@ class Drawing {
 
   void header() {
     const bool over = view_.contains("over");
-    std::string text = " " + context_.paint(Ink::kBold, say("board.turn", {{"turn", std::to_string(num(view_.at("turn")))}}));
-    if (!over) text += " · " + seat(view_.at("active")) + " · " + say("board.actions", {{"count", std::to_string(num(view_.at("actions")))}});
-    std::string right = say("board.deck") + " " + std::to_string(num(view_.at("deck"))) + " · " + say("board.discard") + " " +
-                        std::to_string(view_.at("discard").as_array().size());
+    std::string text =
+        " " + context_.paint(Ink::kBold, say("board.turn", {{"turn", std::to_string(num(view_.at("turn")))}}));
+    if (!over)
+      text += " · " + seat(view_.at("active")) + " · " +
+              say("board.actions", {{"count", std::to_string(num(view_.at("actions")))}});
+    std::string right = say("board.deck") + " " + std::to_string(num(view_.at("deck"))) + " · " + say("board.discard") +
+                        " " + std::to_string(view_.at("discard").as_array().size());
     if (view_.at("last_turn").as_bool()) right += " · " + context_.paint(Ink::kRed, say("board.last-turn"));
     line(padded(text, 79 - columns(right)) + right);
     line(" " + context_.paint(Ink::kDim, repeated("─", 78)));
@@ -117,9 +127,11 @@ class Drawing {
     const auto& side = team(which);
     const int sapphires = num(side.at("sapphires"));
     const std::string bar = repeated("◆", std::min(sapphires, 15)) + repeated("◇", std::max(0, 15 - sapphires));
-    line(padded(" " + std::string(which == near_ ? "▼ " : "▲ ") + context_.paint(Ink::kBold, say("team." + str(side.at("name")))), 25) +
-         padded(say("board.energy") + " " + context_.paint(Ink::kMagenta, std::to_string(num(side.at("energy")))), 14) + say("board.sapphires") + " " +
-         context_.paint(Ink::kCyan, bar) + " " + std::to_string(sapphires) + "/15");
+    line(padded(" " + std::string(which == near_ ? "▼ " : "▲ ") +
+                    context_.paint(Ink::kBold, say("team." + str(side.at("name")))),
+                25) +
+         padded(say("board.energy") + " " + context_.paint(Ink::kMagenta, std::to_string(num(side.at("energy")))), 14) +
+         say("board.sapphires") + " " + context_.paint(Ink::kCyan, bar) + " " + std::to_string(sapphires) + "/15");
     for (const auto& name : side.at("seats").as_array()) seat_line(name);
   }
 
@@ -153,7 +165,8 @@ class Drawing {
     if (pile.empty()) return {context_.paint(Ink::kDim, say("board.empty"))};
     const std::string id = str(pile.back().at("card"));
     std::vector<std::string> lines;
-    for (const auto& part : wrapped(card(pile.back().at("card")), kInner)) lines.push_back(context_.paint(Ink::kBold, part));
+    for (const auto& part : wrapped(card(pile.back().at("card")), kInner))
+      lines.push_back(context_.paint(Ink::kBold, part));
     for (const auto& part : wrapped(text_of(id), kInner)) lines.push_back(part);
     if (is_enchantment(id)) lines.push_back(context_.paint(Ink::kMagenta, "✦ " + say("board.enchantment")));
     if (has_word(view_.at("activated"), id)) lines.push_back(context_.paint(Ink::kDim, "✓ " + say("board.used")));
@@ -194,7 +207,9 @@ class Drawing {
       const auto& pile = all.at(kColours[i]).as_array();
       lines.push_back(inside(pile));
       height = std::max(height, lines.back().size());
-      titles += padded("  " + context_.paint(kInks[i], std::string(kGlyphs[i]) + " " + say(std::string("colour.") + kColours[i])), kColumn);
+      titles += padded(
+          "  " + context_.paint(kInks[i], std::string(kGlyphs[i]) + " " + say(std::string("colour.") + kColours[i])),
+          kColumn);
       top += border(i, pile, true);
       bottom += border(i, pile, false);
       under += padded(" " + context_.paint(Ink::kDim, covered(pile)), kColumn);
@@ -226,7 +241,8 @@ class Drawing {
       if (is_enchantment(id.as_string())) text = "✦ " + text;
       if (has_word(view_.at("shown"), id.as_string())) text += " · " + say("board.shown");
       if (has_word(view_.at("chosen"), id.as_string())) text += " · " + say("board.chosen");
-      line("   " + context_.paint(kInks[colour], kGlyphs[colour]) + " " + padded(context_.paint(Ink::kBold, card(id)), 22) + clipped(text, 53));
+      line("   " + context_.paint(kInks[colour], kGlyphs[colour]) + " " +
+           padded(context_.paint(Ink::kBold, card(id)), 22) + clipped(text, 53));
     }
   }
 
@@ -261,6 +277,8 @@ class Drawing {
 
 }  // namespace
 
-std::string draw_spellcaster(const json::object& view, const BoardContext& context) { return Drawing(view, context).run(); }
+std::string draw_spellcaster(const json::object& view, const BoardContext& context) {
+  return Drawing(view, context).run();
+}
 
 }  // namespace conclave

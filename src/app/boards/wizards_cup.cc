@@ -1,5 +1,5 @@
-// Wizards Cup on a terminal: the rival above, the viewer below, the Duel zone between them. While Wizards are chosen the board
-// is a table of them instead, with what they do.
+// Wizards Cup on a terminal: the rival above, the viewer below, the Duel zone between them. While Wizards are chosen
+// the board is a table of them instead, with what they do.
 
 #include <algorithm>
 #include <array>
@@ -48,7 +48,9 @@ class WizardsCupBoard {
   }
 
  private:
-  static std::string text_of(const json::value& value) { return value.is_string() ? std::string(value.as_string()) : ""; }
+  static std::string text_of(const json::value& value) {
+    return value.is_string() ? std::string(value.as_string()) : "";
+  }
   const json::object& side(std::size_t i) const { return view_.at("sides").at(i).as_object(); }
 
   std::string say(const std::string& key, std::vector<Phrase::Arg> args = {}) const {
@@ -90,10 +92,13 @@ class WizardsCupBoard {
   std::string title() const {
     const std::string round = say("board.round", {{"round", std::to_string(view_.at("round").to_number<int>())}});
     const std::string line = " " + paint_(Ink::kBold, say("name")) + " · " + round + " · ";
-    if (phase_ == "over") return line + paint_(Ink::kBold, winners()) + "\n " + say("reason." + text_of(view_.at("reason"))) + "\n";
+    if (phase_ == "over")
+      return line + paint_(Ink::kBold, winners()) + "\n " + say("reason." + text_of(view_.at("reason"))) + "\n";
     if (phase_ == "duel") {
       const std::string asked = text_of(view_.at("asked").at("seat"));
-      return line + say("board.asked", {{"seat", say("seat." + asked)}, {"card", name_of(view_.at("asked").at("card"))}}) + "\n";
+      return line +
+             say("board.asked", {{"seat", say("seat." + asked)}, {"card", name_of(view_.at("asked").at("card"))}}) +
+             "\n";
     }
     return line + say("now." + std::string(phase_)) + "\n";
   }
@@ -111,7 +116,8 @@ class WizardsCupBoard {
     std::string line = " " + padded(paint_(Ink::kBold, seat_words(i)), kLabel - 2) + " " + paint_(Ink::kYellow, tokens);
     if (text_of(view_.at("viewer")) == text_of(its.at("seat"))) line += " (" + say("board.you") + ")";
     if (its.at("chosen").as_bool()) line += " · " + say("board.chosen");
-    if (view_.at("round").to_number<int>() == 1) line += " · " + say("board.random", {{"card", card(its.at("random"))}});
+    if (view_.at("round").to_number<int>() == 1)
+      line += " · " + say("board.random", {{"card", card(its.at("random"))}});
     return line + "\n";
   }
 
@@ -161,8 +167,10 @@ class WizardsCupBoard {
     const std::string value = std::to_string(its.at("value").to_number<int>());
     line += glyph(*stands) + " " + paint_(Ink::kBold, stands->name) + "  " + say("fact.value", {{"value", value}});
     if (value != stands->value) line += paint_(Ink::kDim, " (" + stands->value + ")");
-    if (its.at("stopped").as_bool()) line += "  " + paint_(Ink::kRed, say("board.stopped"));
-    else if (stands->power == "immediate" || stands->power == "permanent") line += "  " + paint_(Ink::kDim, stands->text);
+    if (its.at("stopped").as_bool())
+      line += "  " + paint_(Ink::kRed, say("board.stopped"));
+    else if (stands->power == "immediate" || stands->power == "permanent")
+      line += "  " + paint_(Ink::kDim, stands->text);
     return line + "\n";
   }
 
@@ -197,8 +205,8 @@ class WizardsCupBoard {
   }
 
   std::string table_line(const Face& its, bool marked) const {
-    std::string line = (marked ? paint_(Ink::kYellow, " ★ ") : "   ") + glyph(its) + (its.value.size() < 2 ? "  " : " ") +
-                       paint_(Ink::kBold, its.value) + " " + its.name;
+    std::string line = (marked ? paint_(Ink::kYellow, " ★ ") : "   ") + glyph(its) +
+                       (its.value.size() < 2 ? "  " : " ") + paint_(Ink::kBold, its.value) + " " + its.name;
     if (its.power == "none") return line + "\n";
     line = padded(line, 3 + 1 + 3 + 1 + longest_name() + 2);
     const int indent = columns(line) + kPowerWidth;
@@ -226,7 +234,8 @@ class WizardsCupBoard {
   // The Elements, and which beats which (WC-2.4).
   std::string legend() const {
     std::string line;
-    for (const auto& sign : kSigns) line += paint_(sign.ink, sign.glyph) + " " + say("element." + std::string(sign.name)) + "  ";
+    for (const auto& sign : kSigns)
+      line += paint_(sign.ink, sign.glyph) + " " + say("element." + std::string(sign.name)) + "  ";
     if (phase_ != "plan") line += paint_(Ink::kYellow, "★") + " " + say("board.yours");
     const auto& [fire, water, nature, light, shadow, /* Void */ _] = kSigns;
     const auto chain = [&](std::initializer_list<std::string_view> signs) {
@@ -235,8 +244,9 @@ class WizardsCupBoard {
       return text;
     };
     const std::string three = std::string(water.glyph) + std::string(fire.glyph) + std::string(nature.glyph);
-    return line + "\n " + paint_(Ink::kDim, chain({water.glyph, fire.glyph, nature.glyph, water.glyph}) + "   " +
-                                                chain({three, light.glyph, shadow.glyph}) + "   (› " + say("board.beats") + ")");
+    return line + "\n " +
+           paint_(Ink::kDim, chain({water.glyph, fire.glyph, nature.glyph, water.glyph}) + "   " +
+                                 chain({three, light.glyph, shadow.glyph}) + "   (› " + say("board.beats") + ")");
   }
 
   const json::object& view_;

@@ -17,22 +17,29 @@ const SpellPage kSpellPages[] = {
       "Batrax : désignez un Élément ; les Élèves adverses de cet Élément dans cette Arène sont défaussés."}},
     {Element::kWater,
      {"Water Student", "Élève de l'eau"},
-     {"Inundatio: pass at once an available Trial exactly two levels above your visible one here, with Students enough for it.",
-      "Inundatio : passez aussitôt une Épreuve disponible exactement deux niveaux au-dessus de votre Épreuve visible ici, avec "
+     {"Inundatio: pass at once an available Trial exactly two levels above your visible one here, with Students enough "
+      "for it.",
+      "Inundatio : passez aussitôt une Épreuve disponible exactement deux niveaux au-dessus de votre Épreuve visible "
+      "ici, avec "
       "assez d'Élèves pour elle."}},
     {Element::kAir,
      {"Air Student", "Élève de l'air"},
-     {"Hypnox: the top Student of the rival's column here, and all others of its Element there, go on top of your column here.",
-      "Hypnox : le dernier Élève de la colonne adverse ici, et tous ceux du même Élément, rejoignent le haut de votre colonne."}},
+     {"Hypnox: the top Student of the rival's column here, and all others of its Element there, go on top of your "
+      "column here.",
+      "Hypnox : le dernier Élève de la colonne adverse ici, et tous ceux du même Élément, rejoignent le haut de votre "
+      "colonne."}},
     {Element::kFire,
      {"Fire Student", "Élève du feu"},
      {"Combustio: all the rival's Trials in this Arena go on top of the Trial deck, the lowest level uppermost.",
-      "Combustio : toutes les Épreuves adverses de cette Arène retournent sur la pioche des Épreuves, le plus bas niveau en "
+      "Combustio : toutes les Épreuves adverses de cette Arène retournent sur la pioche des Épreuves, le plus bas "
+      "niveau en "
       "haut."}},
     {Element::kDarkness,
      {"Darkness Student", "Élève de la matière noire"},
-     {"Eversio: take the rival's visible Trial here, if it is above yours and you have at least as many Students here as its level.",
-      "Eversio : prenez l'Épreuve visible de l'adversaire ici, si elle dépasse la vôtre et si vous avez au moins autant d'Élèves "
+     {"Eversio: take the rival's visible Trial here, if it is above yours and you have at least as many Students here "
+      "as its level.",
+      "Eversio : prenez l'Épreuve visible de l'adversaire ici, si elle dépasse la vôtre et si vous avez au moins "
+      "autant d'Élèves "
       "ici que son niveau."}},
 };
 
@@ -56,7 +63,8 @@ CardPage trial_page(int level) {
   const std::string digit = std::to_string(level);
   return {"trial-" + digit,
           {"Level " + digit + " Trial", "Épreuve de niveau " + digit},
-          {"Worth " + digit + " while it is visible. You need a visible Trial one level below and " + digit + " Students there.",
+          {"Worth " + digit + " while it is visible. You need a visible Trial one level below and " + digit +
+               " Students there.",
            "Vaut " + digit + " tant qu'elle est visible. Il faut l'Épreuve du niveau précédent et au moins " + digit +
                " Élève(s) dans l'Arène."},
           {Phrase(key("fact.copies"), {{"count", std::to_string(kTrials.count(level_of(level)))}})}};
@@ -64,7 +72,8 @@ CardPage trial_page(int level) {
 
 }  // namespace
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view) {
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view) {
   return std::make_shared<const Cards>();
 }
 

@@ -15,7 +15,8 @@ namespace conclave::clash {
 struct Cards {};
 struct Options {};
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view);
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view);
 std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings);
 Settings write_options(const Options&);
 

@@ -6,9 +6,9 @@
 
 namespace conclave::clash {
 
-// CMS-3.4: in its first turn a school must pass its own Starting Trial. While that is owed, an action after which no Move,
-// Assign, Summon and Pass could still do it is not offered. Duty is as much of a position as this question needs; sets of
-// Arenas have bit v for Element v.
+// CMS-3.4: in its first turn a school must pass its own Starting Trial. While that is owed, an action after which no
+// Move, Assign, Summon and Pass could still do it is not offered. Duty is as much of a position as this question needs;
+// sets of Arenas have bit v for Element v.
 struct Duty {
   unsigned bare = 0;      // Arenas without a Trial of ours
   unsigned occupied = 0;  // Arenas with a Student of ours
@@ -33,8 +33,8 @@ inline Duty duty_of(const Public& open, const Bag<Element>& hand, Seat seat) {
   return duty;
 }
 
-// The exact condition of CMS-3.4: an Arena without a Trial of ours, where the Emblem stands or whose Element we can discard,
-// and there then a Student, a card still in hand, or a Summon from another column.
+// The exact condition of CMS-3.4: an Arena without a Trial of ours, where the Emblem stands or whose Element we can
+// discard, and there then a Student, a card still in hand, or a Summon from another column.
 inline bool can_be_done(const Duty& duty) {
   // An Arena whose own column is the only one of three is occupied, so any column of three helps everywhere.
   const unsigned helped = !duty.summoned && duty.threes != 0 ? kEverywhere : duty.occupied;
@@ -82,13 +82,9 @@ inline bool still_possible(Duty duty, const Public& open, Seat seat, const Move&
       set_size(duty, move.to, open.column(seat, move.to).size() + 3);
       duty.summoned = true;
       break;
-    case Verb::kCast:
-      after_cast(duty, open, seat, move.spell);
-      break;
-    case Verb::kDiscard:
-      break;
-    case Verb::kEnd:
-      return false;
+    case Verb::kCast: after_cast(duty, open, seat, move.spell); break;
+    case Verb::kDiscard: break;
+    case Verb::kEnd: return false;
   }
   return can_be_done(duty);
 }

@@ -4,8 +4,8 @@
 
 namespace conclave::clash {
 
-// What can happen, and what its Event carries. `card` is used by kDrew alone: the only thing that one seat sees and others
-// do not.
+// What can happen, and what its Event carries. `card` is used by kDrew alone: the only thing that one seat sees and
+// others do not.
 enum EventKind : std::uint8_t {
   kDrew,        // seat drew; card: the Element, known to the seat
   kReshuffled,  // the discard pile became the deck; a: its size
@@ -22,7 +22,7 @@ enum EventKind : std::uint8_t {
   kDiscarded,   // a: Element, b: how many are still to go
   kAnnounced,   // a: level, b: 1 if Combustio had put it there for all to know
   kOvertime,
-  kEnded,       // a: Reason
+  kEnded,  // a: Reason
 };
 
 // What is left to chance.

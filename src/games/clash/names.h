@@ -11,11 +11,15 @@ namespace conclave::clash {
 
 // The words of the notation; lang/*.toml has the words for people under the same names.
 inline constexpr std::array<std::string_view, 2> kSeatNames = {"dragombre", "blancgriffon"};
-inline constexpr std::array<std::string_view, 6> kElementNames = {"blazon", "earth", "water", "air", "fire", "darkness"};
-inline constexpr std::array<std::string_view, 7> kSpellNames = {"", "batrax", "inundatio", "hypnox", "combustio", "eversio", "maleficio"};
+inline constexpr std::array<std::string_view, 6> kElementNames = {"blazon", "earth", "water",
+                                                                  "air",    "fire",  "darkness"};
+inline constexpr std::array<std::string_view, 7> kSpellNames = {"",          "batrax",  "inundatio", "hypnox",
+                                                                "combustio", "eversio", "maleficio"};
 inline constexpr std::array<std::string_view, 3> kSideNames = {"", "own", "rival"};
-inline constexpr std::array<std::string_view, 7> kVerbNames = {"move", "assign", "pass", "summon", "cast", "discard", "end"};
-inline constexpr std::array<std::string_view, 5> kReasonNames = {"fifteen-nine", "overtime-twenty", "overtime-nine", "deck", "turn-limit"};
+inline constexpr std::array<std::string_view, 7> kVerbNames = {"move", "assign",  "pass", "summon",
+                                                               "cast", "discard", "end"};
+inline constexpr std::array<std::string_view, 5> kReasonNames = {"fifteen-nine", "overtime-twenty", "overtime-nine",
+                                                                 "deck", "turn-limit"};
 
 inline std::string name(Seat seat) { return std::string(kSeatNames[static_cast<std::size_t>(seat)]); }
 inline std::string name(Element element) { return std::string(kElementNames[static_cast<std::size_t>(element)]); }
@@ -28,7 +32,7 @@ inline std::string word(std::string_view rest) { return "@" + key(rest); }
 inline std::string word(Seat seat) { return word("seat." + name(seat)); }
 inline std::string word(Spell spell) { return word("spell." + name(spell)); }
 inline std::string element_word(Element element) { return word("element." + name(element)); }
-inline std::string arena_word(Element arena) { return word("arena." + name(arena)); }      // "the Arena of Fire"
+inline std::string arena_word(Element arena) { return word("arena." + name(arena)); }            // "the Arena of Fire"
 inline std::string student_word(Element element) { return word("student." + name(element)); }    // "a Fire Student"
 inline std::string students_word(Element element) { return word("students." + name(element)); }  // "Fire Students"
 

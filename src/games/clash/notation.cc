@@ -30,9 +30,12 @@ std::string quoted(std::string_view text) {
 std::string readable(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (c >= 'A' && c <= 'Z') out += static_cast<char>(c - 'A' + 'a');
-    else if (c == '>') out += " > ";
-    else out += c;
+    if (c >= 'A' && c <= 'Z')
+      out += static_cast<char>(c - 'A' + 'a');
+    else if (c == '>')
+      out += " > ";
+    else
+      out += c;
   }
   return out;
 }

@@ -32,8 +32,8 @@ inline constexpr std::uint64_t summon_bits(int from) {
   return (std::uint64_t{0b11111} & ~bit(from - 1)) << (kSummonBits + kElements * (from - 1));
 }
 
-// What a Student of some Element may cast: a bit a variant (the Element that Batrax names, the Side of Inundatio), and one
-// for Maleficio.
+// What a Student of some Element may cast: a bit a variant (the Element that Batrax names, the Side of Inundatio), and
+// one for Maleficio.
 inline constexpr int kMaleficioBit = 5;
 
 struct Offers {
@@ -43,8 +43,8 @@ struct Offers {
   Duty duty;                  // only while it is owed
 };
 
-// The Trial that a side has available (CMS-3.3.1), or level 0. The rival's Starting Trial is not ours to take (CMS-3.4):
-// as long as a school owes it, it is the only card of its column.
+// The Trial that a side has available (CMS-3.3.1), or level 0. The rival's Starting Trial is not ours to take
+// (CMS-3.4): as long as a school owes it, it is the only card of its column.
 inline Level available(const Public& open, Seat seat, Side side) {
   const Seat owner = side == Side::kOwn ? seat : rival_of(seat);
   if (side == Side::kRival && open.owing.contains(owner)) return Level{};
@@ -88,9 +88,12 @@ inline unsigned castable(const Public& open, Seat seat, Element element) {
 
 inline Move cast_move(int place, Element caster, int variant) {
   Move move{.verb = Verb::kCast, .spell = spell_of(caster), .place = static_cast<std::uint8_t>(place + 1)};
-  if (variant == kMaleficioBit) move.spell = Spell::kMaleficio;
-  else if (caster == Element::kEarth) move.element = static_cast<Element>(variant + 1);
-  else if (caster == Element::kWater) move.side = static_cast<Side>(variant + 1);
+  if (variant == kMaleficioBit)
+    move.spell = Spell::kMaleficio;
+  else if (caster == Element::kEarth)
+    move.element = static_cast<Element>(variant + 1);
+  else if (caster == Element::kWater)
+    move.side = static_cast<Side>(variant + 1);
   return move;
 }
 
@@ -105,12 +108,13 @@ inline unsigned castable_at(const Public& open, Seat seat, const Offers& offers,
   return variants;
 }
 
-// CMS-3.4. With no Trial anywhere and two cards in hand, whatever is done leaves a bare Arena to stand in and a Student for it,
-// unless another Trial is passed or stolen; that is how most of a first turn goes, so it is asked first.
+// CMS-3.4. With no Trial anywhere and two cards in hand, whatever is done leaves a bare Arena to stand in and a Student
+// for it, unless another Trial is passed or stolen; that is how most of a first turn goes, so it is asked first.
 inline void keep_duty(Offers& offers, const Public& open, const Bag<Element>& hand, Seat seat) {
   offers.owed = true;
   offers.plain &= ~bit(kEndBit);
-  const bool at_ease = open.total[index(seat)] == 0 && open.hand_size[index(seat)] >= 2 && !(offers.plain & bit(kPassBits + 1));
+  const bool at_ease =
+      open.total[index(seat)] == 0 && open.hand_size[index(seat)] >= 2 && !(offers.plain & bit(kPassBits + 1));
   if (at_ease && offers.casters == 0) return;
   offers.duty = duty_of(open, hand, seat);
   if (at_ease) return;
@@ -138,7 +142,8 @@ inline Offers offers_to(const Public& open, const Bag<Element>& hand, Seat seat)
     offers.plain |= static_cast<std::uint64_t>(passable(open, seat, 1)) << kPassBits;
     offers.casters = lowest_casters(open.column(seat, arena));
   }
-  if (open.owing.contains(seat)) [[unlikely]] keep_duty(offers, open, hand, seat);
+  if (open.owing.contains(seat)) [[unlikely]]
+    keep_duty(offers, open, hand, seat);
   return offers;
 }
 

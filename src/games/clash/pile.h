@@ -22,8 +22,9 @@ inline std::uint64_t squeeze(std::uint64_t bits, std::uint64_t kept) {
 #endif
 }
 
-// An ordered pile of Elements or Levels, values 1 to 7, at most 63 of them, written as three bit planes: bit i of plane k is
-// bit k of the value at place i. Place 0 is the bottom. Runs, removals and moves of several cards are then a few shifts.
+// An ordered pile of Elements or Levels, values 1 to 7, at most 63 of them, written as three bit planes: bit i of plane
+// k is bit k of the value at place i. Place 0 is the bottom. Runs, removals and moves of several cards are then a few
+// shifts.
 template <class T>
 class Pile {
  public:

@@ -87,8 +87,10 @@ Verdict check_trial(const Table& table, Side side, int step) {
   if (level == 0) return refuse("nothing-available", {{"seat", word(owner)}});  // CMS-3.3.1
   const int wanted = table.visible() + step;
   if (level != wanted)  // CMS-3.3.2, 4.2
-    return refuse(wanted > 6 ? "no-higher-level" : "wrong-level",
-                  {{"level", text(level)}, {"want", text(wanted)}, {"visible", text(table.visible())}, {"arena", arena_word(table.arena())}});
+    return refuse(wanted > 6 ? "no-higher-level" : "wrong-level", {{"level", text(level)},
+                                                                   {"want", text(wanted)},
+                                                                   {"visible", text(table.visible())},
+                                                                   {"arena", arena_word(table.arena())}});
   return check_enough(table, level);
 }
 
@@ -110,7 +112,8 @@ Verdict check_summon(const Table& table, Element from, Element to) {
 Verdict check_eversio(const Table& table) {
   const int theirs = table.open.stack(rival_of(table.seat), table.arena()).visible();
   if (theirs == 0) return refuse("nothing-to-steal", {{"arena", arena_word(table.arena())}});
-  if (theirs <= table.visible()) return refuse("not-above-yours", {{"level", text(theirs)}, {"visible", text(table.visible())}});
+  if (theirs <= table.visible())
+    return refuse("not-above-yours", {{"level", text(theirs)}, {"visible", text(table.visible())}});
   return check_enough(table, theirs);
 }
 
@@ -119,7 +122,8 @@ Verdict check_caster(const Table& table, int place) {
   if (auto verdict = check_emblem(table); !verdict) return verdict;
   const auto& column = table.column();
   if (place > column.size())
-    return refuse("no-such-place", {{"place", text(place)}, {"count", text(column.size())}, {"arena", arena_word(table.arena())}});
+    return refuse("no-such-place",
+                  {{"place", text(place)}, {"count", text(column.size())}, {"arena", arena_word(table.arena())}});
   const std::uint64_t flanked = column.flanked();
   if (!(flanked >> (place - 1) & 1u))
     return refuse("not-flanked", {{"place", text(place)}, {"student", student_word(column.at(place - 1))}});
@@ -134,7 +138,8 @@ Verdict check_cast(const Table& table, const Move& move) {
   if (move.spell == Spell::kMaleficio) return {};
   const Element caster = table.column().at(move.place - 1);
   if (move.spell != spell_of(caster))
-    return refuse("other-spell", {{"student", student_word(caster)}, {"own", word(spell_of(caster))}, {"spell", word(move.spell)}});
+    return refuse("other-spell",
+                  {{"student", student_word(caster)}, {"own", word(spell_of(caster))}, {"spell", word(move.spell)}});
   if (move.spell == Spell::kInundatio) return check_trial(table, move.side, 2);
   if (move.spell == Spell::kEversio) return check_eversio(table);
   return {};

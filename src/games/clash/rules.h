@@ -18,9 +18,9 @@ namespace conclave::clash {
 
 inline constexpr int kLastTurn = 200;  // CMS-5.3
 
-// No game has more decisions. A card leaves a hand by Move, Assign or discard, and 3 + 5 + 3 a turn ever come to hands; a cast
-// uses up a Student that was assigned; a Pass takes one of the two Starting Trials or of two announced a turn; a turn has
-// one Summon and one end.
+// No game has more decisions. A card leaves a hand by Move, Assign or discard, and 3 + 5 + 3 a turn ever come to hands;
+// a cast uses up a Student that was assigned; a Pass takes one of the two Starting Trials or of two announced a turn; a
+// turn has one Summon and one end.
 inline constexpr int kCardsDealt = 3 + 5 + 3 * kLastTurn;
 inline constexpr int kTrialsOffered = 2 + 2 * kLastTurn;
 inline constexpr int kMostMoves = kCardsDealt + kCardsDealt + kTrialsOffered + kLastTurn + kLastTurn;
@@ -219,9 +219,7 @@ void play(const Cards&, State& state, Seat seat, const Move& move, C& chance, Si
       open.summoned = true;
       sink(Event{.kind = kSummoned, .seat = seat, .a = byte(move.element), .b = byte(move.to)});
       return;
-    case Verb::kCast:
-      cast(open, seat, move, sink);
-      return compare_totals(open, sink);
+    case Verb::kCast: cast(open, seat, move, sink); return compare_totals(open, sink);
     case Verb::kDiscard: return discard_one(state, seat, move.element, sink);
     case Verb::kEnd:
       announce(open, seat, chance, sink);
@@ -238,7 +236,8 @@ inline Outcome outcome(const Cards&, const State& state) {
   if (result.over) result.reason = byte(open.reason);
   result.scores[0] = open.total[0];
   result.scores[1] = open.total[1];
-  if (result.over && open.total[0] != open.total[1]) result.winners = open.total[0] > open.total[1] ? kDragombre : kBlancgriffon;
+  if (result.over && open.total[0] != open.total[1])
+    result.winners = open.total[0] > open.total[1] ? kDragombre : kBlancgriffon;
   return result;
 }
 

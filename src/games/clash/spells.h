@@ -84,8 +84,8 @@ void maleficio(Public& open, Seat seat, Sink&& sink) {
   sink(Event{.kind = kCursed, .seat = rival, .a = open.due});
 }
 
-// CMS-3.6. The caster counts as present during the effect and is then discarded. (Maleficio's victim chooses afterwards:
-// where the caster lies by then makes no difference to that choice.)
+// CMS-3.6. The caster counts as present during the effect and is then discarded. (Maleficio's victim chooses
+// afterwards: where the caster lies by then makes no difference to that choice.)
 template <class Sink>
 void cast(Public& open, Seat seat, const Move& move, Sink&& sink) {
   const Element arena = open.emblem[index(seat)];

@@ -46,7 +46,8 @@ struct Move {
 // Why the game ended; kNone while it goes on.
 enum class Reason : std::uint8_t { kFifteenNine, kOvertimeTwenty, kOvertimeNine, kDeck, kTurnLimit, kNone };
 
-// The Trials of one school in one Arena. Their levels only rise (CMS-3.3.2, 4.2, 4.5), so the stack is the set of levels.
+// The Trials of one school in one Arena. Their levels only rise (CMS-3.3.2, 4.2, 4.5), so the stack is the set of
+// levels.
 struct TrialStack {
   std::uint8_t levels = 0;  // bit n-1: level n
   constexpr bool empty() const { return levels == 0; }
@@ -60,27 +61,29 @@ struct TrialStack {
 struct Public {
   Pile<Element> columns[2][kElements];
   Pile<Level> available[2];
-  Pile<Level> returned;      // the top of the Trial deck as Combustio left it (CMS-4.4); the top is revealed next
-  Bag<Level> trials;         // the rest of the Trial deck, in no order
+  Pile<Level> returned;  // the top of the Trial deck as Combustio left it (CMS-4.4); the top is revealed next
+  Bag<Level> trials;     // the rest of the Trial deck, in no order
   Bag<Element> discard;
-  Bag<Element> pooled;       // Students that a spectator can tell to be in one hand or the other; see `known` below
+  Bag<Element> pooled;  // Students that a spectator can tell to be in one hand or the other; see `known` below
   TrialStack stacks[2][kElements];
   Element emblem[2]{};
-  std::uint8_t total[2]{};   // CMS-6.1, kept as Trials come and go
+  std::uint8_t total[2]{};  // CMS-6.1, kept as Trials come and go
   std::uint8_t hand_size[2]{};
   std::uint8_t deck_size = 0;
-  std::uint8_t turn = 0;     // 1 to 200; Dragombre's are odd
-  SeatSet owing;             // schools that have not passed their Starting Trial (CMS-3.4)
-  std::uint8_t due = 0;      // Students that the rival still has to discard (CMS-4.6)
+  std::uint8_t turn = 0;  // 1 to 200; Dragombre's are odd
+  SeatSet owing;          // schools that have not passed their Starting Trial (CMS-3.4)
+  std::uint8_t due = 0;   // Students that the rival still has to discard (CMS-4.6)
   bool summoned = false;
   bool overtime = false;
-  bool reshuffled = false;   // at least once
+  bool reshuffled = false;  // at least once
   Reason reason = Reason::kNone;
 
   constexpr bool over() const { return reason != Reason::kNone; }
   constexpr Seat mover() const { return seat_at((turn + 1) & 1); }
   constexpr Seat acting() const { return due != 0 ? rival_of(mover()) : mover(); }  // REQUIRES: not over
-  constexpr Pile<Element>& column(Seat seat, Element arena) { return columns[index(seat)][static_cast<int>(arena) - 1]; }
+  constexpr Pile<Element>& column(Seat seat, Element arena) {
+    return columns[index(seat)][static_cast<int>(arena) - 1];
+  }
   constexpr const Pile<Element>& column(Seat seat, Element arena) const {
     return columns[index(seat)][static_cast<int>(arena) - 1];
   }
@@ -91,8 +94,9 @@ struct Public {
   bool operator==(const Public&) const = default;
 };
 
-// Whenever the discard pile becomes the new deck, everything outside it is in a column or in a hand, so each player can tell
-// the rival's hand. `known` is that hand less what was played from it since: the least that the rival knows to be there.
+// Whenever the discard pile becomes the new deck, everything outside it is in a column or in a hand, so each player can
+// tell the rival's hand. `known` is that hand less what was played from it since: the least that the rival knows to be
+// there.
 struct State {
   Public open;
   Bag<Element> hand[2];

@@ -46,20 +46,31 @@ Phrase tell(const Cards&, const Options&, const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
     case kDrew: return tell_drew(event);
     case kReshuffled: return {event_key("reshuffled"), {{"count", a}}};
-    case kMoved: return {event_key("moved"), {seat, {"student", student_word(element_at(event.a))}, {"arena", arena_word(element_at(event.a))}}};
+    case kMoved:
+      return {event_key("moved"),
+              {seat, {"student", student_word(element_at(event.a))}, {"arena", arena_word(element_at(event.a))}}};
     case kAssigned:
-      return {event_key("assigned"), {seat, {"student", student_word(element_at(event.a))}, {"arena", arena_word(element_at(event.b))}}};
+      return {event_key("assigned"),
+              {seat, {"student", student_word(element_at(event.a))}, {"arena", arena_word(element_at(event.b))}}};
     case kPassed:
       return {event_key(static_cast<Side>(event.b) == Side::kOwn ? "passed-own" : "passed-rival"),
               {seat, rival, {"level", a}, {"arena", arena_word(element_at(event.c))}}};
     case kSummoned:
-      return {event_key("summoned"), {seat, {"from", arena_word(element_at(event.a))}, {"to", arena_word(element_at(event.b))}}};
+      return {event_key("summoned"),
+              {seat, {"from", arena_word(element_at(event.a))}, {"to", arena_word(element_at(event.b))}}};
     case kCast:
-      return {event_key("cast"), {seat, {"spell", word(static_cast<Spell>(event.a))}, {"student", student_word(element_at(event.b))},
-                                  {"place", std::to_string(event.c)}, {"arena", arena_word(element_at(event.d))}}};
+      return {event_key("cast"),
+              {seat,
+               {"spell", word(static_cast<Spell>(event.a))},
+               {"student", student_word(element_at(event.b))},
+               {"place", std::to_string(event.c)},
+               {"arena", arena_word(element_at(event.d))}}};
     case kExpelled:
       return {event_key("expelled-" + amount(event.b)),
-              {seat, {"count", b}, {"student", student_word(element_at(event.a))}, {"students", students_word(element_at(event.a))},
+              {seat,
+               {"count", b},
+               {"student", student_word(element_at(event.a))},
+               {"students", students_word(element_at(event.a))},
                {"arena", arena_word(element_at(event.c))}}};
     case kLured: return tell_lured(event);
     case kReturned:

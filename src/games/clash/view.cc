@@ -50,14 +50,12 @@ json::object show_school(const Public& open, Seat seat) {
   json::object arenas;
   for (int v = 1; v <= kElements; ++v) {
     const auto arena = static_cast<Element>(v);
-    arenas[name(arena)] = {{"trials", levels(open.stack(seat, arena))}, {"students", students(open.column(seat, arena))}};
+    arenas[name(arena)] = {{"trials", levels(open.stack(seat, arena))},
+                           {"students", students(open.column(seat, arena))}};
   }
-  return {{"emblem", name(open.emblem[index(seat)])},
-          {"total", open.total[index(seat)]},
-          {"hand_size", open.hand_size[index(seat)]},
-          {"owes_starting_trial", open.owing.contains(seat)},
-          {"available", levels(open.available[index(seat)])},
-          {"arenas", std::move(arenas)}};
+  return {{"emblem", name(open.emblem[index(seat)])},         {"total", open.total[index(seat)]},
+          {"hand_size", open.hand_size[index(seat)]},         {"owes_starting_trial", open.owing.contains(seat)},
+          {"available", levels(open.available[index(seat)])}, {"arenas", std::move(arenas)}};
 }
 
 json::object show_public(const Public& open) {
@@ -72,8 +70,10 @@ json::object show_public(const Public& open) {
                       {"returned", levels(open.returned)},
                       {"trials", counts(open.trials)},
                       {"trial_deck", open.returned.size() + open.trials.size()}};
-  if (open.over()) object["reason"] = kReasonNames[static_cast<std::size_t>(open.reason)];
-  else object["acting"] = name(open.acting());
+  if (open.over())
+    object["reason"] = kReasonNames[static_cast<std::size_t>(open.reason)];
+  else
+    object["acting"] = name(open.acting());
   json::object schools;
   for (const Seat seat : SeatSet::first(2)) schools[name(seat)] = show_school(open, seat);
   object["schools"] = std::move(schools);
@@ -143,7 +143,8 @@ std::optional<std::string> unsound(const Cards&, const State& state) {
   if (!every_student_once(state)) return "a Student made or lost";
   if (!every_trial_once(open)) return "a Trial made or lost";
   if (state.deck.size() != open.deck_size) return "a deck of another size than shown";
-  if (!open.pooled.within(state.known[0] + state.known[1])) return "a Student known to be in the hands that neither has";
+  if (!open.pooled.within(state.known[0] + state.known[1]))
+    return "a Student known to be in the hands that neither has";
   if (open.due > open.hand_size[index(rival_of(open.mover()))]) return "more to discard than a hand holds";
   for (const Seat seat : SeatSet::first(2))
     if (auto wrong = unsound_school(state, seat)) return wrong;

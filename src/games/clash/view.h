@@ -30,7 +30,8 @@ inline Bag<Element> unseen(const View& seen) {
       if (column.empty()) continue;
       for (int v = 1; v <= kElements; ++v) {
         const auto element = static_cast<Element>(v);
-        rest.lanes -= static_cast<std::uint64_t>(std::popcount(column.places_of(element))) << Bag<Element>::shift(element);
+        rest.lanes -= static_cast<std::uint64_t>(std::popcount(column.places_of(element)))
+                      << Bag<Element>::shift(element);
       }
     }
   return rest;
@@ -43,8 +44,9 @@ Element pick(Bag<Element>& from, C& chance) {
   return element;
 }
 
-// A spectator knows only of the two hands together: first each Student of theirs goes to one of them, then the rest is filled
-// up. What each player knows of the other's hand is guessed: at least those, and after a reshuffle maybe any of the rest.
+// A spectator knows only of the two hands together: first each Student of theirs goes to one of them, then the rest is
+// filled up. What each player knows of the other's hand is guessed: at least those, and after a reshuffle maybe any of
+// the rest.
 template <Chance C>
 void imagine_hands(State& state, Bag<Element>& hidden, C& chance) {
   const Public& open = state.open;
@@ -79,7 +81,8 @@ State imagine(const Cards&, const View& seen, C& chance) {
     state.hand[1 - rival] = seen.hand;
     state.hand[rival] = seen.known[rival];
     hidden = hidden - seen.known[rival];
-    for (int n = seen.known[rival].size(); n < seen.open.hand_size[rival]; ++n) state.hand[rival].add(pick(hidden, chance));
+    for (int n = seen.known[rival].size(); n < seen.open.hand_size[rival]; ++n)
+      state.hand[rival].add(pick(hidden, chance));
   }
   state.deck = hidden;
   return state;

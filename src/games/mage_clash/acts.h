@@ -76,7 +76,8 @@ void ill_omen(const Cards& cards, Combat& combat, Seat rival, C& chance, Sink&& 
   roll_dice(cards, combat, rival, again, chance);
   const int before = strength(cards, combat, rival), after = strength(cards, combat, rival, again);
   tell_roll(again, rival, sink);
-  sink(Event{.kind = kOmened, .seat = rival, .a = static_cast<std::uint8_t>(before), .b = static_cast<std::uint8_t>(after)});
+  sink(Event{
+      .kind = kOmened, .seat = rival, .a = static_cast<std::uint8_t>(before), .b = static_cast<std::uint8_t>(after)});
   if (after <= before) combat.roll[index(rival)] = again;
 }
 

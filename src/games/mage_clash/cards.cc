@@ -18,7 +18,8 @@ const std::vector<std::string> kMageNames = {"arden", "balor", "canna", "dynin"}
 const std::vector<std::string> kItemNames = {"ring", "wand", "gem"};
 const std::vector<std::string> kRuleNames = {"none", "no potions", "no wards", "no artifacts", "retreat"};
 const std::vector<std::string> kArtifactEffects = {
-    "rival reroll-all lower", "rival lock-dice", "rival four-dice", "allies 6", "rival no-ward", "halt", "double-cantrips"};
+    "rival reroll-all lower", "rival lock-dice", "rival four-dice", "allies 6", "rival no-ward", "halt",
+    "double-cantrips"};
 const std::vector<std::string> kWardNames = {"die 4",       "die 8",         "die 10",     "die 12",  "die 20",
                                              "rival die 4", "roll 6 keep 5", "reroll all", "keep die"};
 constexpr DieType kWardDice[] = {DieType::kD4, DieType::kD8, DieType::kD10, DieType::kD12, DieType::kD20};
@@ -55,7 +56,8 @@ std::optional<std::vector<int>> elements(std::string_view text) {
   return list;
 }
 
-// Units of a cost that are of these Elements; none unless the cost has every one of them, for then a smaller set says more.
+// Units of a cost that are of these Elements; none unless the cost has every one of them, for then a smaller set says
+// more.
 int units_within(const Tile& tile, unsigned elements) {
   int units = 0;
   bool all = true;
@@ -182,8 +184,9 @@ void index_tile(Cards& cards, int number) {
   const Tile& tile = cards.tile[static_cast<std::size_t>(number)];
   cards.of_kind[static_cast<std::size_t>(tile.kind)] |= bit(number);
   if (tile.kind == Kind::kCantrip) cards.cantrips[static_cast<std::size_t>(tile.cantrip)] |= bit(number);
-  each_bit(tile.positions,
-           [&](int position) { cards.counted[static_cast<std::size_t>(number)] |= std::uint64_t{0xff} << (8 * position); });
+  each_bit(tile.positions, [&](int position) {
+    cards.counted[static_cast<std::size_t>(number)] |= std::uint64_t{0xff} << (8 * position);
+  });
   if (tile.mystic == Mystic::kBuyNatural) cards.buys_natural |= bit(number);
   if (tile.mystic == Mystic::kBuyEldritch) cards.buys_eldritch |= bit(number);
   if (tile.mystic == Mystic::kFreeElement) cards.frees |= bit(number);
@@ -206,7 +209,9 @@ Phrase cost_fact(const std::vector<int>& units) {
 }
 
 Phrase gives_fact(unsigned elements) {
-  const auto name = [](int element) { return "@mage-clash.element." + kElementNames[static_cast<std::size_t>(element)]; };
+  const auto name = [](int element) {
+    return "@mage-clash.element." + kElementNames[static_cast<std::size_t>(element)];
+  };
   return fact("gives", {{"a", name(std::countr_zero(elements))}, {"b", name(std::bit_width(elements) - 1)}});
 }
 
@@ -217,7 +222,8 @@ std::vector<Phrase> tile_facts(const Tile& tile, const std::vector<int>& units, 
   if (std::popcount(tile.gives) == 2) facts.push_back(gives_fact(tile.gives));
   if (tile.kind == Kind::kPotion) facts.push_back(fact("vp", {{"count", std::to_string(tile.vp)}}));
   if (tile.discard_mana > 0) facts.push_back(fact("discard-mana", {{"count", std::to_string(tile.discard_mana)}}));
-  if (tile.discard_allies > 0) facts.push_back(fact("discard-allies", {{"count", std::to_string(tile.discard_allies)}}));
+  if (tile.discard_allies > 0)
+    facts.push_back(fact("discard-allies", {{"count", std::to_string(tile.discard_allies)}}));
   if (tile.kind == Kind::kCantrip || tile.kind == Kind::kSpell)
     facts.push_back(fact("cantrip", {{"kind", "@mage-clash.cantrip." + std::string(cantrip_name(tile.cantrip))}}));
   if (tile.kind == Kind::kSpell) {

@@ -58,8 +58,8 @@ enum class CityRule : std::uint8_t { kNone, kNoPotions, kNoWards, kNoArtifacts, 
 enum class DieType : std::uint8_t { kMissing, kD4, kD6, kD8, kD10, kD12, kD20 };
 inline constexpr std::array<std::uint8_t, 8> kSides = {0, 4, 6, 8, 10, 12, 20, 0};
 
-// For payment (payment.h): a set of Elements, the tiles that cover a unit of one of them, and, for each number of units, the
-// round's tiles that cost at least as many of those Elements.
+// For payment (payment.h): a set of Elements, the tiles that cover a unit of one of them, and, for each number of
+// units, the round's tiles that cost at least as many of those Elements.
 struct Need {
   std::uint64_t covers = 0;
   std::uint8_t elements = 0;
@@ -88,17 +88,17 @@ struct Tile {
   std::uint8_t discard_mana = 0;
 };
 
-// What a card set says. Tiles are numbered by round: those of round r (from 0) are 20r to 20r + 19. Special Artifacts are
-// numbered by what they do, Cities as they are listed.
+// What a card set says. Tiles are numbered by round: those of round r (from 0) are 20r to 20r + 19. Special Artifacts
+// are numbered by what they do, Cities as they are listed.
 struct Cards {
   std::array<Tile, kTiles> tile{};
   std::array<Needs, kRounds> needs{};
   std::array<std::uint64_t, kTiles> counted{};  // a Spell's positions, a byte each
   std::array<std::uint64_t, kKinds> of_kind{};
-  std::array<std::uint64_t, 4> cantrips{};                                      // the Cantrip tiles of each kind
-  std::array<std::uint64_t, kMages> mage{};                                     // the tiles with each Mage's Artifact icon
+  std::array<std::uint64_t, 4> cantrips{};   // the Cantrip tiles of each kind
+  std::array<std::uint64_t, kMages> mage{};  // the tiles with each Mage's Artifact icon
   std::uint64_t buys_natural = 0, buys_eldritch = 0, frees = 0, exchanges = 0;  // Mystic Objects
-  std::uint64_t prices = 0;                                                     // tiles that change what later ones cost
+  std::uint64_t prices = 0;  // tiles that change what later ones cost
   std::array<std::uint8_t, kCities> city_vp{};
   std::array<CityRule, kCities> city_rule{};
   std::uint64_t fingerprint = 0;  // of all that the tiles and Cities do

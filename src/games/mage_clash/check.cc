@@ -1,5 +1,5 @@
-// Why a move is refused. Each function follows the order in which a player would look: is it my turn, is it the time for
-// this, do I have it, may it be used here, is its target right.
+// Why a move is refused. Each function follows the order in which a player would look: is it my turn, is it the time
+// for this, do I have it, may it be used here, is its target right.
 
 #include "games/mage_clash/notation.h"
 
@@ -128,7 +128,8 @@ Verdict check_glass(const Cards& cards, const Public& open, Seat seat, const Act
 
 Verdict check_retreat(const Cards& cards, const Public& open, const Acts& acts, const Move& move) {
   const std::uint8_t here = open.combat.city;
-  if (rule_here(cards, open) != CityRule::kRetreat) return refuse("no-retreat-here", {{"city", name(cards.city_id[here])}});
+  if (rule_here(cards, open) != CityRule::kRetreat)
+    return refuse("no-retreat-here", {{"city", name(cards.city_id[here])}});
   if (open.combat.retreated) return refuse("retreated");
   const std::vector<Phrase::Arg> city = {{"city", name(cards.city_id[move.card])}};
   if (!has(undecided(open), move.card)) return refuse("city-decided", city);
@@ -149,7 +150,8 @@ Verdict check_horn(const Cards& cards, const Public& open, Seat seat, const Move
 
 Verdict check_lock(const Roll& roll, unsigned positions) {
   if ((positions & ~static_cast<unsigned>(real_dice(roll))) != 0) return refuse("die-missing", {{"position", "1"}});
-  if ((positions & roll.locked) != 0) return refuse("die-locked", {{"position", positions_text(positions & roll.locked)}});
+  if ((positions & roll.locked) != 0)
+    return refuse("die-locked", {{"position", positions_text(positions & roll.locked)}});
   if (may_lock(roll, positions)) return {};
   const unsigned like_before = ~static_cast<unsigned>(first_of_like(roll)) & positions & ~(positions << 1);
   const int position = std::countr_zero(like_before) + 1;
@@ -187,12 +189,13 @@ Verdict check_artifact(const Cards& cards, const State& state, Seat seat, const 
     return refuse("no-artifacts-here", {{"city", name(cards.city_id[open.combat.city])}});
   if (open.combat.used_artifact.contains(seat)) return refuse("one-artifact");
   if (!has(artifacts_of(open.phase), move.card))
-    return refuse("artifact-when", {{"artifact", name(cards.artifact_id[move.card])},
-                                    {"when", std::string("@mage-clash.when.") +
-                                                 (static_cast<Artifact>(move.card) == Artifact::kNullStone ? "before-picks"
-                                                  : has(kBeforeRollArtifacts & kAfterRollArtifacts, move.card) ? "any-roll"
-                                                  : has(kBeforeRollArtifacts, move.card) ? "before-roll"
-                                                                                         : "after-roll")}});
+    return refuse("artifact-when",
+                  {{"artifact", name(cards.artifact_id[move.card])},
+                   {"when", std::string("@mage-clash.when.") +
+                                (static_cast<Artifact>(move.card) == Artifact::kNullStone     ? "before-picks"
+                                 : has(kBeforeRollArtifacts & kAfterRollArtifacts, move.card) ? "any-roll"
+                                 : has(kBeforeRollArtifacts, move.card)                       ? "before-roll"
+                                                                                              : "after-roll")}});
   return check_use(cards, open, seat, move);
 }
 
@@ -222,7 +225,8 @@ std::expected<void, Refusal> check(const Cards& cards, const State& state, Seat 
         return refuse("exchange-most", {{"most", num(most_exchanged(open, seat))}});
       return {};
     case Verb::kPlace:
-      if (units_of(move.split) != to_place(open, seat)) return refuse("place-count", {{"want", num(to_place(open, seat))}});
+      if (units_of(move.split) != to_place(open, seat))
+        return refuse("place-count", {{"want", num(to_place(open, seat))}});
       return {};
     case Verb::kAttack: return check_city(cards, open, move);
     case Verb::kCast: return check_cast(cards, open, seat, move);

@@ -40,8 +40,9 @@ void add_artifact(const Cards& cards, const Public& open, Seat seat, Artifact ar
   const std::string pattern = "artifact " + cards.artifact_id[static_cast<std::size_t>(artifact)];
   const Roll& theirs = open.combat.roll[index(rival_of(seat))];
   if (artifact == Artifact::kHornOfAllies)
-    return add(list, pattern + " {split}",
-               split("split", std::min<int>(kHornAllies, open.supply[index(seat)]), names(cards.city_id, undecided(open))));
+    return add(
+        list, pattern + " {split}",
+        split("split", std::min<int>(kHornAllies, open.supply[index(seat)]), names(cards.city_id, undecided(open))));
   if (artifact == Artifact::kFrozenHour) {
     std::vector<std::string> sets;
     for (unsigned set = 1; set < 1u << kDice; ++set)
@@ -64,8 +65,8 @@ std::vector<Choice> window_choices(const Cards& cards, const State& state, Seat 
   for (const std::uint8_t city : acts.to)
     if (city != kNone) cities |= bit(city);
   if (acts.movers > 0)
-    list.push_back(
-        {"retreat {city} {allies}", {one("city", names(cards.city_id, cities)), one("allies", numbers(1, acts.movers))}});
+    list.push_back({"retreat {city} {allies}",
+                    {one("city", names(cards.city_id, cities)), one("allies", numbers(1, acts.movers))}});
   each_bit(acts.artifacts,
            [&](int artifact) { add_artifact(cards, state.open, seat, static_cast<Artifact>(artifact), list); });
   return list;

@@ -76,7 +76,8 @@ template <class Sink>
 void settle(const Cards& cards, Public& open, Sink&& sink) {
   Combat& combat = open.combat;
   const int strengths[2] = {strength(cards, combat, seat_at(0)), strength(cards, combat, seat_at(1))};
-  sink(Event{.kind = kCompared, .a = static_cast<std::uint8_t>(strengths[0]), .b = static_cast<std::uint8_t>(strengths[1])});
+  sink(Event{
+      .kind = kCompared, .a = static_cast<std::uint8_t>(strengths[0]), .b = static_cast<std::uint8_t>(strengths[1])});
   if (strengths[0] == strengths[1]) {
     sink(Event{.kind = kTied});
   } else {
@@ -87,7 +88,8 @@ void settle(const Cards& cards, Public& open, Sink&& sink) {
   combat.used_artifact = combat.used_wind = combat.used_glass = {};
   // MC-3.5.2: locks are for the next roll.
   if (combat.frozen > 0 && --combat.frozen == 0) combat.roll[0].locked = combat.roll[1].locked = 0;
-  const bool last = open.army[0][combat.city] == 0 || open.army[1][combat.city] == 0 || combat.rounds == kMostCombatRounds;
+  const bool last =
+      open.army[0][combat.city] == 0 || open.army[1][combat.city] == 0 || combat.rounds == kMostCombatRounds;
   open_window(open, last ? Phase::kAftermath : Phase::kBeforeRoll, open.chooser);
 }
 

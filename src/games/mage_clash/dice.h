@@ -81,8 +81,8 @@ Die roll_die(Seat seat, DieType type, C& chance) {
   return {type, chance.roll({kRollDie, seat, sides}, sides)};
 }
 
-// Rolls n dice of a pool, from the front, into `die`; with one more than there is room for, the lowest is put away (of equal
-// ones the smaller: MC-3.4.3).
+// Rolls n dice of a pool, from the front, into `die`; with one more than there is room for, the lowest is put away (of
+// equal ones the smaller: MC-3.4.3).
 template <Chance C>
 void throw_dice(const Pool& pool, Seat seat, Die* die, int room, C& chance) {
   Die lowest;
@@ -136,7 +136,9 @@ void roll_dice(const Cards& cards, const Combat& combat, Seat seat, Roll& roll, 
 // Dice that lie there, not the missing one.
 inline std::uint8_t real_dice(const Roll& roll) { return roll.die[0].code == 0 ? 0b11110 : 0b11111; }
 inline bool rolled(const Roll& roll) { return roll.die[kDice - 1].code != 0; }
-inline std::uint8_t unlocked_dice(const Roll& roll) { return static_cast<std::uint8_t>(real_dice(roll) & ~roll.locked); }
+inline std::uint8_t unlocked_dice(const Roll& roll) {
+  return static_cast<std::uint8_t>(real_dice(roll) & ~roll.locked);
+}
 
 // Positions whose die is not like the one before it: dice that are alike in type, value and lock are one choice.
 inline std::uint8_t first_of_like(const Roll& roll) {
@@ -155,8 +157,8 @@ inline std::uint8_t first_of_value(const Roll& roll) {
   return first;
 }
 
-// MC-5.5; MC-5.11: bare-handed the lowest die alone. The five dice are bytes of one word: those that count are kept and a
-// multiplication adds them up (at most 5 * 20, so that no byte overflows).
+// MC-5.5; MC-5.11: bare-handed the lowest die alone. The five dice are bytes of one word: those that count are kept and
+// a multiplication adds them up (at most 5 * 20, so that no byte overflows).
 inline int strength(const Cards& cards, const Combat& combat, Seat seat, const Roll& roll) {
   static_assert(sizeof roll.die == kDice);
   const std::uint8_t spell = combat.spell[index(seat)];

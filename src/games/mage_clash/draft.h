@@ -68,7 +68,8 @@ void discard(const Cards& cards, Public& open, Seat seat, std::uint8_t tile_numb
 
 // MC-3.3: who may turn Mana into Allies, and has both to turn.
 inline bool may_exchange(const Cards& cards, const Public& open, Seat seat) {
-  return (open.tableau[index(seat)] & cards.exchanges) != 0 && open.mana[index(seat)] > 0 && open.supply[index(seat)] > 0;
+  return (open.tableau[index(seat)] & cards.exchanges) != 0 && open.mana[index(seat)] > 0 &&
+         open.supply[index(seat)] > 0;
 }
 inline int most_exchanged(const Public& open, Seat seat) {
   return std::min(open.mana[index(seat)], open.supply[index(seat)]);
@@ -91,7 +92,8 @@ void score_phase_one(const Cards& cards, Public& open, Seat seat, Sink&& sink) {
            [&](int tile) { potions += cards.tile[static_cast<std::size_t>(tile)].vp; });
   for (const std::uint64_t mage : cards.mage) mages += mage_vp(std::popcount(tableau & mage));
   open.vp[index(seat)] = static_cast<std::uint16_t>(potions + mages);
-  sink(Event{.kind = kScored, .seat = seat, .a = static_cast<std::uint8_t>(potions), .b = static_cast<std::uint8_t>(mages)});
+  sink(Event{
+      .kind = kScored, .seat = seat, .a = static_cast<std::uint8_t>(potions), .b = static_cast<std::uint8_t>(mages)});
 }
 
 // MC-4.2: one each in turn, who has fewer VP first, while the stack lasts.
@@ -129,7 +131,8 @@ void begin_phase_two(const Cards& cards, State& state, C& chance, Sink&& sink) {
   Public& open = state.open;
   for (const Seat seat : kPlayers) score_phase_one(cards, open, seat, sink);
   const bool equal = open.vp[0] == open.vp[1];
-  open.fewer = equal ? seat_at(chance.one_of({kDrawFewer, seat_at(0), 0}, 0b11)) : seat_at(open.vp[0] < open.vp[1] ? 0 : 1);
+  open.fewer =
+      equal ? seat_at(chance.one_of({kDrawFewer, seat_at(0), 0}, 0b11)) : seat_at(open.vp[0] < open.vp[1] ? 0 : 1);
   sink(Event{.kind = kFewerVp, .seat = open.fewer, .a = static_cast<std::uint8_t>(equal ? 1 : 0)});
   draw_artifacts(cards, state, chance, sink);
   const std::uint64_t leaving = cards.all_of(Kind::kItem) | cards.all_of(Kind::kMystic);

@@ -8,8 +8,8 @@
 
 namespace conclave::mage_clash {
 
-// A bound on decisions, part by part. A window ends when both pass in a row, so with n acts it has at most 2n + 2 decisions.
-// There are at most seven decided combats and one halted by the White Banner.
+// A bound on decisions, part by part. A window ends when both pass in a row, so with n acts it has at most 2n + 2
+// decisions. There are at most seven decided combats and one halted by the White Banner.
 inline constexpr int kMostCombats = kCities + 1;
 inline constexpr int kMostRolls = kMostCombats * kMostCombatRounds;
 inline constexpr int kMostActs = kArtifacts + kTiles   // each Special Artifact and each Potion once

@@ -2,14 +2,14 @@
 
 // What a tile costs (MC-2.5, MC-2.6).
 //
-// Resource tiles and the "any Element" Mystic Object each cover one unit of a cost; what is left is paid in Mana, 2 a unit
-// or 1 with the Mystic Object for its kind. Which sets of units can be covered together is a matching, so the cheapest
-// payment is: one Mana for each unit that no covering reaches, and one more for each unit of the dear kinds alone that no
-// covering reaches. How many units a covering must leave out is, by Hall's theorem, the largest excess of any set of
-// Elements: units of those Elements less the tiles that cover one of them.
+// Resource tiles and the "any Element" Mystic Object each cover one unit of a cost; what is left is paid in Mana, 2 a
+// unit or 1 with the Mystic Object for its kind. Which sets of units can be covered together is a matching, so the
+// cheapest payment is: one Mana for each unit that no covering reaches, and one more for each unit of the dear kinds
+// alone that no covering reaches. How many units a covering must leave out is, by Hall's theorem, the largest excess of
+// any set of Elements: units of those Elements less the tiles that cover one of them.
 //
-// So we go through the sets of Elements that matter to a round (Cards::needs) and work on all its twenty tiles at once: bit
-// i of a mask is the round's i-th tile.
+// So we go through the sets of Elements that matter to a round (Cards::needs) and work on all its twenty tiles at once:
+// bit i of a mask is the round's i-th tile.
 
 #include <bit>
 #include <cstdint>
@@ -39,9 +39,9 @@ inline LeftOut left_out(const Cards& cards, std::uint64_t tableau, int round) {
   return out;
 }
 
-// Sets down what each tile of this round costs a player from now on: a tile costs more than p Mana when the units left out
-// and the dear ones among them are together more than p. (Of the ways to make up a sum only those matter where the dear ones
-// are at most as many as all: a dear unit that is left out is left out.)
+// Sets down what each tile of this round costs a player from now on: a tile costs more than p Mana when the units left
+// out and the dear ones among them are together more than p. (Of the ways to make up a sum only those matter where the
+// dear ones are at most as many as all: a dear unit that is left out is left out.)
 inline void reprice(const Cards& cards, Public& open, Seat seat) {
   const LeftOut out = left_out(cards, open.tableau[index(seat)], open.round);
   const auto& any = out.any;

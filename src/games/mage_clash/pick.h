@@ -26,7 +26,8 @@ std::uint32_t uniform_below(C& chance, std::uint32_t n) {
 constexpr std::uint32_t count_splits(int units, int cities) {
   if (cities == 0) return units == 0 ? 1 : 0;
   std::uint32_t ways = 1;
-  for (int i = 1; i <= units; ++i) ways = ways * static_cast<std::uint32_t>(cities - 1 + i) / static_cast<std::uint32_t>(i);
+  for (int i = 1; i <= units; ++i)
+    ways = ways * static_cast<std::uint32_t>(cities - 1 + i) / static_cast<std::uint32_t>(i);
   return ways;
 }
 

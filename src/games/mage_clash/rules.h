@@ -1,7 +1,7 @@
 #pragma once
 
-// Mage Clash (docs/rules/mage-clash.md): two adepts draft tiles for three rounds, then fight over seven Cities with dice.
-// The hot half: start, to_act, legal, random_legal, play, outcome. Refusals are in check.cc.
+// Mage Clash (docs/rules/mage-clash.md): two adepts draft tiles for three rounds, then fight over seven Cities with
+// dice. The hot half: start, to_act, legal, random_legal, play, outcome. Refusals are in check.cc.
 
 #include <expected>
 
@@ -33,7 +33,9 @@ State start(const Cards& cards, const Options&, C& chance) {
 inline SeatSet to_act(const State& state) { return state.open.owes; }
 
 constexpr Move card_move(Verb verb, int card) { return {.verb = verb, .card = static_cast<std::uint8_t>(card)}; }
-constexpr Move number_move(Verb verb, int number) { return {.verb = verb, .number = static_cast<std::uint8_t>(number)}; }
+constexpr Move number_move(Verb verb, int number) {
+  return {.verb = verb, .number = static_cast<std::uint8_t>(number)};
+}
 
 // Spells and Wards that may be picked now (MC-5.4).
 inline std::uint64_t spells_in_hand(const Cards& cards, const Public& open, Seat seat) {
@@ -63,8 +65,9 @@ void legal_picks(const Cards& cards, const Public& open, Seat seat, Visit&& visi
   const std::uint64_t wards = wards_to_play(cards, open, seat);
   const auto with_spell = [&](std::uint8_t spell) {
     visit(Move{.verb = Verb::kCast, .card = spell, .second = kNone});
-    each_bit(wards,
-             [&](int ward) { visit(Move{.verb = Verb::kCast, .card = spell, .second = static_cast<std::uint8_t>(ward)}); });
+    each_bit(wards, [&](int ward) {
+      visit(Move{.verb = Verb::kCast, .card = spell, .second = static_cast<std::uint8_t>(ward)});
+    });
   };
   const std::uint64_t spells = spells_in_hand(cards, open, seat);
   if (spells == 0) with_spell(kNone);  // MC-5.11
@@ -78,13 +81,15 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
   switch (open.phase) {
     case Phase::kDraft:
       each_bit(state.hand[index(seat)], [&](int tile) { visit(card_move(Verb::kDiscard, tile)); });
-      each_bit(state.hand[index(seat)] & affordable(open, seat), [&](int tile) { visit(card_move(Verb::kBuild, tile)); });
+      each_bit(state.hand[index(seat)] & affordable(open, seat),
+               [&](int tile) { visit(card_move(Verb::kBuild, tile)); });
       return;
     case Phase::kExchange:
       for (int count = 0; count <= most_exchanged(open, seat); ++count) visit(number_move(Verb::kExchange, count));
       return;
     case Phase::kPlacement:
-      for (std::uint32_t n = 0, units = static_cast<std::uint32_t>(to_place(open, seat)); n < kSplits[units][kCities]; ++n)
+      for (std::uint32_t n = 0, units = static_cast<std::uint32_t>(to_place(open, seat)); n < kSplits[units][kCities];
+           ++n)
         visit(Move{.verb = Verb::kPlace, .split = kPlacements[units][n]});
       return;
     case Phase::kChoice: return each_bit(choosable(open), [&](int city) { visit(card_move(Verb::kAttack, city)); });

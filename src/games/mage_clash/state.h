@@ -67,9 +67,9 @@ struct Combat {
   std::uint8_t spell[2] = {kNone, kNone};
   std::uint8_t ward[2] = {kNone, kNone};
   Roll roll[2];
-  std::uint8_t stored[2]{};                      // in the Hourglass; 0 is nothing
-  std::uint8_t frozen = 0;                       // rolls whose settling the locks still outlast, the present one included
-  SeatSet no_ward, severed, twin;                // who suffers or enjoys Null Stone, Severed Hand, Twin Tongue
+  std::uint8_t stored[2]{};        // in the Hourglass; 0 is nothing
+  std::uint8_t frozen = 0;         // rolls whose settling the locks still outlast, the present one included
+  SeatSet no_ward, severed, twin;  // who suffers or enjoys Null Stone, Severed Hand, Twin Tongue
   SeatSet used_artifact, used_wind, used_glass;  // for this roll
   std::uint8_t passes = 0;                       // in a row
   bool retreated = false;
@@ -81,8 +81,8 @@ struct Public {
   std::uint64_t tableau[2]{};  // every tile a player has in play, those set aside included
   std::uint64_t aside[2]{};    // Spells and Wards set aside (MC-5.7)
   std::uint64_t gone = 0;      // discarded or removed from the game
-  // Tiles of this round that cost a player at most p Mana, p from 0 to 7; bit i is the round's i-th tile. What costs are
-  // follows from the tableau; it is kept because it changes far less often than it is asked.
+  // Tiles of this round that cost a player at most p Mana, p from 0 to 7; bit i is the round's i-th tile. What costs
+  // are follows from the tableau; it is kept because it changes far less often than it is asked.
   std::uint32_t within[2][kPriceSteps]{};
   std::uint16_t vp[2]{};
   Phase phase{};
@@ -176,7 +176,8 @@ inline std::uint8_t undecided(const Public& open) {
 
 // MC-5.10, MC-3.5.6: Cities that can be chosen for a combat.
 inline std::uint8_t choosable(const Public& open) {
-  // Both armies as bytes of a word; adding 0x7f sets the top bit of those that are not 0, a multiplication gathers them.
+  // Both armies as bytes of a word; adding 0x7f sets the top bit of those that are not 0, a multiplication gathers
+  // them.
   std::uint64_t first = 0, second = 0;
   std::memcpy(&first, open.army[0], kCities);
   std::memcpy(&second, open.army[1], kCities);
@@ -184,7 +185,9 @@ inline std::uint8_t choosable(const Public& open) {
   return static_cast<std::uint8_t>((peopled * 0x0102040810204080 >> 56) & undecided(open) & ~open.halted);
 }
 
-inline std::uint64_t round_tiles(int round) { return ((std::uint64_t{1} << kTilesARound) - 1) << (kTilesARound * round); }
+inline std::uint64_t round_tiles(int round) {
+  return ((std::uint64_t{1} << kTilesARound) - 1) << (kTilesARound * round);
+}
 
 // The tiles of this round that are still in one hand or the other.
 inline std::uint64_t in_hands(const Public& open) {

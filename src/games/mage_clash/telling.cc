@@ -46,10 +46,11 @@ std::string card_ref(const Ids& ids, std::uint8_t card) {
 }
 
 constexpr const char* kEventKeys[kEventKinds] = {
-    "chose",         "built",  "discarded", "removed",       "dealt-round", "dealt",     "exchanged", "scored", "fewer-vp",
-    "drew-artifact", "laid",   "placed",    "attacked",      "cast-spell",  "cast-bare", "warded",    "rolled", "compared",
-    "fell",          "tied",   "drank",     "used-artifact", "locked",      "omened",    "blew-wind", "stored", "restored",
-    "retreated",     "halted", "won-city",  "drew-city",     "returned",    "passed",    "ended"};
+    "chose",         "built",    "discarded",     "removed",   "dealt-round", "dealt",    "exchanged",
+    "scored",        "fewer-vp", "drew-artifact", "laid",      "placed",      "attacked", "cast-spell",
+    "cast-bare",     "warded",   "rolled",        "compared",  "fell",        "tied",     "drank",
+    "used-artifact", "locked",   "omened",        "blew-wind", "stored",      "restored", "retreated",
+    "halted",        "won-city", "drew-city",     "returned",  "passed",      "ended"};
 
 // A key for each shape that an event's sentence has.
 std::string event_key(const Event& event) {
@@ -83,7 +84,8 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std
   const auto seat = find_word(kSeats, words[1]);
   if (!seat) return std::nullopt;
   if (words.size() == 2 && words[0] == "fewer") return result(kDrawFewer, 0, seat);
-  if (words.size() == 3 && words[0] == "deal" && *seat == 0) return result(kDealTile, 0, find_word(cards.tile_id, words[2]));
+  if (words.size() == 3 && words[0] == "deal" && *seat == 0)
+    return result(kDealTile, 0, find_word(cards.tile_id, words[2]));
   if (words.size() == 3 && words[0] == "artifact")
     return result(kDrawArtifact, *seat, find_word(cards.artifact_id, words[2]));
   if (words.size() == 4 && words[0] == "roll") return parse_roll(*seat, words[2], words[3]);
@@ -122,12 +124,15 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
     case kDrewCity: arg("city", card_ref(cards.city_id, event.a)); break;
     case kRolled: arg("dice", dice_text(event)); break;
     case kCompared: arg("first", num(event.a)), arg("second", num(event.b)); break;
-    case kDrank: arg("position", num(event.a)), arg("before", die_text(event.b)), arg("after", die_text(event.c)); break;
+    case kDrank:
+      arg("position", num(event.a)), arg("before", die_text(event.b)), arg("after", die_text(event.c));
+      break;
     case kLocked: arg("dice", positions_text(event.a)); break;
     case kOmened:
     case kRestored: arg("before", num(event.a)), arg("after", num(event.b)); break;
     case kRetreated:
-      arg("from", card_ref(cards.city_id, event.a)), arg("to", card_ref(cards.city_id, event.b)), arg("count", num(event.c));
+      arg("from", card_ref(cards.city_id, event.a)), arg("to", card_ref(cards.city_id, event.b)),
+          arg("count", num(event.c));
       break;
     case kChose:
     case kFewerVp:

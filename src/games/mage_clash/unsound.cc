@@ -81,7 +81,8 @@ std::optional<std::string> unsound_roll(const State& state) {
     if (sorted(roll) != roll) return "dice out of order";
     if (roll.locked & ~real_dice(roll)) return "a missing die that is locked";
     for (const Die die : roll.die)
-      if (die.code != 0 && (die.value() < 1 || die.value() > 20 || die.sides() == 0)) return "a die that does not exist";
+      if (die.code != 0 && (die.value() < 1 || die.value() > 20 || die.sides() == 0))
+        return "a die that does not exist";
   }
   return std::nullopt;
 }

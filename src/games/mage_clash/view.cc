@@ -55,7 +55,8 @@ json::object show_side(const Cards& cards, const Public& open, Seat seat) {
                     {"stored", combat.stored[i]},
                     {"dice", show_dice(combat.roll[i])}};
   if (rolled(combat.roll[i])) side["strength"] = strength(cards, combat, seat);
-  const bool picked = open.phase == Phase::kBeforeRoll || open.phase == Phase::kAfterRoll || open.phase == Phase::kAftermath;
+  const bool picked =
+      open.phase == Phase::kBeforeRoll || open.phase == Phase::kAfterRoll || open.phase == Phase::kAftermath;
   if (picked) {
     json::array positions;
     each_bit(spell == kNone ? 1u : cards.tile[spell].positions, [&](int p) { positions.emplace_back(p + 1); });

@@ -51,7 +51,9 @@ Pick imagine_pick(const Cards& cards, const State& state, Seat seat, C& chance) 
     return {move.card, move.second};
   }
   if (open.phase == Phase::kExchange && may_exchange(cards, open, seat))
-    return {static_cast<std::uint8_t>(uniform_below(chance, static_cast<std::uint32_t>(most_exchanged(open, seat)) + 1)), 0};
+    return {
+        static_cast<std::uint8_t>(uniform_below(chance, static_cast<std::uint32_t>(most_exchanged(open, seat)) + 1)),
+        0};
   return {};
 }
 

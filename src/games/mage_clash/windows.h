@@ -10,7 +10,9 @@
 
 namespace conclave::mage_clash {
 
-constexpr std::uint8_t artifact_bit(Artifact artifact) { return static_cast<std::uint8_t>(1 << static_cast<int>(artifact)); }
+constexpr std::uint8_t artifact_bit(Artifact artifact) {
+  return static_cast<std::uint8_t>(1 << static_cast<int>(artifact));
+}
 
 inline constexpr std::uint8_t kBeforePicksArtifacts = artifact_bit(Artifact::kNullStone);
 inline constexpr std::uint8_t kBeforeRollArtifacts =
@@ -67,7 +69,8 @@ inline std::uint8_t usable_artifacts(const Cards& cards, const Public& open, Sea
 // MC-5.8: to a neighbour in the row that is neither won nor out of play.
 inline void add_retreat(const Cards& cards, const Public& open, Seat seat, Acts& acts) {
   const Combat& combat = open.combat;
-  if (rule_here(cards, open) != CityRule::kRetreat || combat.retreated || open.army[index(seat)][combat.city] == 0) return;
+  if (rule_here(cards, open) != CityRule::kRetreat || combat.retreated || open.army[index(seat)][combat.city] == 0)
+    return;
   const auto place = static_cast<int>(std::find(open.row, open.row + kCities, combat.city) - open.row);
   int found = 0;
   for (const int beside : {place - 1, place + 1})
@@ -126,8 +129,8 @@ inline bool may_lock(const Roll& roll, unsigned positions) {
          (positions & like_before & ~(positions << 1)) == 0;
 }
 
-// MC-3.5.3: the rival's dice of which one goes. A die that would be thrown anew, unlocked or a Ward's, is as good as any
-// other such, so the first stands for all. None when no die is locked: then there is nothing to choose.
+// MC-3.5.3: the rival's dice of which one goes. A die that would be thrown anew, unlocked or a Ward's, is as good as
+// any other such, so the first stands for all. None when no die is locked: then there is nothing to choose.
 inline std::uint8_t severable(const Cards& cards, const Combat& combat, Seat rival) {
   const Roll& roll = combat.roll[index(rival)];
   if (roll.locked == 0) return 0;

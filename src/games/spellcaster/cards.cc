@@ -53,7 +53,8 @@ class Loader {
     auto program = compile_effect(effect, enchantment);
     if (!program) return wrong_effect(row, program.error());
     if (program->starred != starred)
-      row.wrong(row.has("starred") ? "starred" : "effect", {starred ? "spellcaster.cards.not-starred" : "spellcaster.cards.starred", {}});
+      row.wrong(row.has("starred") ? "starred" : "effect",
+                {starred ? "spellcaster.cards.not-starred" : "spellcaster.cards.starred", {}});
     count_limits(row, *program);
     if (i < kCards) keep(static_cast<int>(i), colour, enchantment, *program);
   }
@@ -93,9 +94,12 @@ class Loader {
   void check_colours() {
     for (std::size_t i = 0; i < kColours; ++i)
       if (const int count = std::popcount(cards_->of_colour[i]); count != kPile)
-        file_.errors().push_back({1, 1, {"spellcaster.cards.colour", {{"colour", "@spellcaster.colour." + kColourWords[i]},
-                                                                     {"count", std::to_string(count)},
-                                                                     {"want", std::to_string(kPile)}}}});
+        file_.errors().push_back({1,
+                                  1,
+                                  {"spellcaster.cards.colour",
+                                   {{"colour", "@spellcaster.colour." + kColourWords[i]},
+                                    {"count", std::to_string(count)},
+                                    {"want", std::to_string(kPile)}}}});
   }
 
   std::uint64_t fingerprint() const {
@@ -119,7 +123,8 @@ class Loader {
 
 std::string_view colour_name(int colour) { return kColourWords[static_cast<std::size_t>(colour)]; }
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml) {
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view toml) {
   return Loader(toml).run();
 }
 
@@ -127,7 +132,9 @@ std::vector<CardPage> card_pages(const Cards& cards) {
   std::vector<CardPage> pages;
   for (std::size_t i = 0; i < cards.ids.size(); ++i) {
     CardPage page{cards.ids[i], cards.names[i], cards.texts[i], {}};
-    page.facts.push_back({"spellcaster.fact.colour", {{"colour", "@spellcaster.colour." + std::string(colour_name(static_cast<int>(cards.colour[i])))}}});
+    page.facts.push_back(
+        {"spellcaster.fact.colour",
+         {{"colour", "@spellcaster.colour." + std::string(colour_name(static_cast<int>(cards.colour[i])))}}});
     const bool enchantment = (cards.enchantments >> i) & 1u;
     page.facts.push_back({enchantment ? "spellcaster.fact.enchantment" : "spellcaster.fact.incantation", {}});
     if ((cards.starred >> i) & 1u) page.facts.push_back({"spellcaster.fact.starred", {}});

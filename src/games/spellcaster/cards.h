@@ -30,12 +30,12 @@ struct Cards {
   std::array<Colour, kCards> colour{};
   std::array<Price, kCards> price{};
   std::array<std::uint8_t, kCards> price_amount{};
-  std::array<std::uint8_t, kCards> first{};         // the first step after the price
+  std::array<std::uint8_t, kCards> first{};  // the first step after the price
   std::uint64_t enchantments = 0;
   std::uint64_t priced = 0;
-  std::uint64_t targeted = 0;                       // cannot be activated without a target (SC-4.6)
+  std::uint64_t targeted = 0;  // cannot be activated without a target (SC-4.6)
   std::array<std::uint64_t, kColours> of_colour{};
-  std::uint64_t fingerprint = 0;                    // of what the Spells do
+  std::uint64_t fingerprint = 0;  // of what the Spells do
 
   // Cold.
   std::string set;
@@ -47,7 +47,8 @@ struct Cards {
   const Op& step(std::uint8_t card, std::uint8_t at) const { return code[static_cast<std::size_t>(entry[card] + at)]; }
 };
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml);
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view toml);
 std::vector<CardPage> card_pages(const Cards& cards);
 
 std::string_view colour_name(int colour);

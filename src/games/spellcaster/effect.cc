@@ -17,7 +17,8 @@ struct Token {
 
 // Letters of other alphabets are no words of ours, but an error should name them whole.
 bool is_word_char(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+         static_cast<unsigned char>(c) >= 0x80;
 }
 
 std::vector<Token> split(std::string_view text) {
@@ -119,8 +120,9 @@ int asked_by(const Op& op) {
 // SC-8: whatever moves or counts a rival's cards, or everyone's.
 bool reads_differently(const Op& op) {
   const bool cards = op.verb == Do::kDraw || op.verb == Do::kDiscard || op.verb == Do::kLoseCards;
-  return (cards && op.who == Who::kRival) || op.who == Who::kEach || op.verb == Do::kStealCard || op.verb == Do::kSwapHands ||
-         op.verb == Do::kUnlessCards || op.count == Count::kRivalCards || op.against == Count::kRivalCards;
+  return (cards && op.who == Who::kRival) || op.who == Who::kEach || op.verb == Do::kStealCard ||
+         op.verb == Do::kSwapHands || op.verb == Do::kUnlessCards || op.count == Count::kRivalCards ||
+         op.against == Count::kRivalCards;
 }
 
 // A recursive descent, one function a level of the grammar. The first error is kept; after it nothing is read any more.
@@ -155,7 +157,9 @@ class Compiler {
   void fail_at(std::size_t at, const std::string& code, std::vector<Phrase::Arg> args) {
     if (!error_) error_ = EffectError{at, Phrase("spellcaster.cards." + code, std::move(args))};
   }
-  void fail(const std::string& code, std::vector<Phrase::Arg> args) { fail_at(tokens_[next_].at, code, std::move(args)); }
+  void fail(const std::string& code, std::vector<Phrase::Arg> args) {
+    fail_at(tokens_[next_].at, code, std::move(args));
+  }
   void expect(std::string_view text) {
     if (!accept(text)) fail("expected", {{"word", word()}, {"words", std::string(text)}});
   }
@@ -261,7 +265,9 @@ class Compiler {
   }
 
   static Price price_of(const Op& op) {
-    return op.verb == Do::kPayEnergy ? Price::kEnergy : op.verb == Do::kPaySapphires ? Price::kSapphires : Price::kDiscard;
+    return op.verb == Do::kPayEnergy      ? Price::kEnergy
+           : op.verb == Do::kPaySapphires ? Price::kSapphires
+                                          : Price::kDiscard;
   }
 
   Op read_price() {
@@ -320,8 +326,10 @@ class Compiler {
       return {};
     }
     if (who != Who::kSelf && !found->others)
-      fail_at(at, "subject", {{"who", who == Who::kEach ? "each" : "rival"}, {"word", std::string(found->word)},
-                              {"words", listed(verb_words([](const Verb& verb) { return verb.others; }))}});
+      fail_at(at, "subject",
+              {{"who", who == Who::kEach ? "each" : "rival"},
+               {"word", std::string(found->word)},
+               {"words", listed(verb_words([](const Verb& verb) { return verb.others; }))}});
     ++next_;
     Op op{.verb = found->verb, .who = who};
     read_object(*found, op);

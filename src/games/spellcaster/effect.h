@@ -1,7 +1,7 @@
 #pragma once
 
-// What a Spell does, compiled from the `effect` of the card set (its head comment has the grammar) into a tiny program. The
-// text is never read while playing.
+// What a Spell does, compiled from the `effect` of the card set (its head comment has the grammar) into a tiny program.
+// The text is never read while playing.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,23 +19,54 @@ inline constexpr int kColours = 4;
 enum class Do : std::uint8_t {
   kEnd,
   // Pools.
-  kDamage, kHeal, kLoseEnergy, kGain, kSteal, kLoseSapphires,
+  kDamage,
+  kHeal,
+  kLoseEnergy,
+  kGain,
+  kSteal,
+  kLoseSapphires,
   // Hands.
-  kDraw, kDiscard, kLoseCards, kStealCard, kSwapHands, kRecall, kPlay,
+  kDraw,
+  kDiscard,
+  kLoseCards,
+  kStealCard,
+  kSwapHands,
+  kRecall,
+  kPlay,
   // The table.
-  kUproot, kUnearth, kTakeControl, kUse,
+  kUproot,
+  kUnearth,
+  kTakeControl,
+  kUse,
   kActions,
   // The price (SC-4.1).
-  kPayEnergy, kPaySapphires, kPayDiscard,
+  kPayEnergy,
+  kPaySapphires,
+  kPayDiscard,
   // What decides which step is next. kChoose of n is followed by n kGoto, one an option.
-  kGoto, kIf, kIfControls, kChoose, kMay, kUnlessCards, kUnlessEnergy, kUnlessSapphires,
+  kGoto,
+  kIf,
+  kIfControls,
+  kChoose,
+  kMay,
+  kUnlessCards,
+  kUnlessEnergy,
+  kUnlessSapphires,
 };
 
 enum class Who : std::uint8_t { kSelf, kRival, kEach };
 
 // What can be counted: after `per`, and in conditions.
 enum class Count : std::uint8_t {
-  kNone, kOwnCards, kRivalCards, kOwnColours, kRivalColours, kOwnEnergy, kRivalEnergy, kOwnSapphires, kRivalSapphires,
+  kNone,
+  kOwnCards,
+  kRivalCards,
+  kOwnColours,
+  kRivalColours,
+  kOwnEnergy,
+  kRivalEnergy,
+  kOwnSapphires,
+  kRivalSapphires,
 };
 
 enum class Compare : std::uint8_t { kLess, kLessEqual, kMore, kMoreEqual, kEqual };
@@ -48,11 +79,11 @@ struct Op {
   Do verb{};
   Who who{};
   std::uint8_t amount = 0;
-  Count count{};           // per what; kIf: what is compared
-  Count against{};         // kIf: with what, or kNone for `amount`
-  std::uint8_t where = 0;  // which piles; kIf: a Compare
+  Count count{};              // per what; kIf: what is compared
+  Count against{};            // kIf: with what, or kNone for `amount`
+  std::uint8_t where = 0;     // which piles; kIf: a Compare
   std::uint8_t optional = 0;  // whoever chooses may decline ("may", "unless")
-  std::uint8_t jump = 0;   // the step that is next when this one decides so
+  std::uint8_t jump = 0;      // the step that is next when this one decides so
   bool operator==(const Op&) const = default;
 };
 

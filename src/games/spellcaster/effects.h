@@ -151,7 +151,8 @@ void steal_cards(D& d, Seat thief, Seat victim, int amount) {
     hand[index(thief)] |= bit(card);
     --d.open.hand_size[index(victim)];
     ++d.open.hand_size[index(thief)];
-    d.sink(Event{.kind = kStole, .seat = thief, .knows = SeatSet(thief).with(victim), .card = card, .a = byte(index(victim))});
+    d.sink(Event{
+        .kind = kStole, .seat = thief, .knows = SeatSet(thief).with(victim), .card = card, .a = byte(index(victim))});
   }
 }
 
@@ -160,8 +161,12 @@ void swap_hands(D& d, Seat one, Seat other) {
   const int a = index(one), b = index(other);
   d.sink(Event{.kind = kSwapped, .seat = one, .a = byte(b)});
   const SeatSet both = SeatSet(one).with(other);
-  each_bit(d.state.hand[a], [&](int card) { d.sink(Event{.kind = kGave, .seat = one, .knows = both, .card = byte(card), .a = byte(b)}); });
-  each_bit(d.state.hand[b], [&](int card) { d.sink(Event{.kind = kGave, .seat = other, .knows = both, .card = byte(card), .a = byte(a)}); });
+  each_bit(d.state.hand[a], [&](int card) {
+    d.sink(Event{.kind = kGave, .seat = one, .knows = both, .card = byte(card), .a = byte(b)});
+  });
+  each_bit(d.state.hand[b], [&](int card) {
+    d.sink(Event{.kind = kGave, .seat = other, .knows = both, .card = byte(card), .a = byte(a)});
+  });
   std::swap(d.state.hand[a], d.state.hand[b]);
   std::swap(d.open.hand_size[a], d.open.hand_size[b]);
   swapped(d.state, one, other);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Who knows which card of whose hand (SC-9.1). Draws teach nobody anything; a card that is played or discarded is no secret
-// any more and leaves these sets.
+// Who knows which card of whose hand (SC-9.1). Draws teach nobody anything; a card that is played or discarded is no
+// secret any more and leaves these sets.
 
 #include <utility>
 

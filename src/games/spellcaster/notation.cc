@@ -9,9 +9,11 @@
 namespace conclave::spellcaster {
 namespace {
 
-constexpr std::array<std::string_view, kVerbs> kVerbWords = {"draw",   "play",    "activate", "end", "enchant", "discard", "lose", "recall",
-                                                             "uproot", "unearth", "turn",     "use", "choose",  "yes",     "no"};
-constexpr std::string_view kAskWords[] = {"action", "enchantment", "cards", "secret", "recall", "target", "play", "choice", "yes-no", "nothing"};
+constexpr std::array<std::string_view, kVerbs> kVerbWords = {"draw",    "play", "activate", "end",    "enchant",
+                                                             "discard", "lose", "recall",   "uproot", "unearth",
+                                                             "turn",    "use",  "choose",   "yes",    "no"};
+constexpr std::string_view kAskWords[] = {"action", "enchantment", "cards",  "secret", "recall",
+                                          "target", "play",        "choice", "yes-no", "nothing"};
 constexpr std::string_view kReasonWords[kReasons] = {"energy", "sapphires", "deck", "last-turn", "settled"};
 constexpr std::string_view kSeatWords[] = {"mage-1", "mage-2", "mage-3", "mage-4"};
 constexpr std::string_view kSeatWordsOfThree[] = {"team-1", "solo", "team-2"};
@@ -23,10 +25,20 @@ enum class Object { kNothing, kCard, kSet, kOption };
 
 Object object_of(Verb verb) {
   switch (verb) {
-    case Verb::kDraw: case Verb::kEnd: case Verb::kYes: case Verb::kNo: return Object::kNothing;
-    case Verb::kPlay: case Verb::kActivate: case Verb::kEnchant: case Verb::kUproot: case Verb::kUnearth: case Verb::kTurn:
+    case Verb::kDraw:
+    case Verb::kEnd:
+    case Verb::kYes:
+    case Verb::kNo: return Object::kNothing;
+    case Verb::kPlay:
+    case Verb::kActivate:
+    case Verb::kEnchant:
+    case Verb::kUproot:
+    case Verb::kUnearth:
+    case Verb::kTurn:
     case Verb::kUse: return Object::kCard;
-    case Verb::kDiscard: case Verb::kLose: case Verb::kRecall: return Object::kSet;
+    case Verb::kDiscard:
+    case Verb::kLose:
+    case Verb::kRecall: return Object::kSet;
     case Verb::kChoose: return Object::kOption;
   }
   return Object::kNothing;
@@ -57,7 +69,8 @@ std::string joined(const auto& words) {
   return text;
 }
 
-std::expected<Move, Refusal> parse_cards(const Cards& cards, Verb verb, std::span<const std::string_view> words, int most) {
+std::expected<Move, Refusal> parse_cards(const Cards& cards, Verb verb, std::span<const std::string_view> words,
+                                         int most) {
   if (words.empty() || static_cast<int>(words.size()) > most)
     return refuse(most == 1 ? "one-card" : "some-cards", {{"verb", move_word(verb)}, {"most", std::to_string(most)}});
   std::uint64_t set = 0;
@@ -165,7 +178,8 @@ Move any_move(const Cards&, FastChance& chance) {
   switch (object_of(verb)) {
     case Object::kNothing: return Move(verb);
     case Object::kCard: return Move(verb, bit(chance.one_of({}, kAllCards)));
-    case Object::kSet: return Move(verb, some_subset(chance, kAllCards, static_cast<int>(1 + chance.below(kMostCards))));
+    case Object::kSet:
+      return Move(verb, some_subset(chance, kAllCards, static_cast<int>(1 + chance.below(kMostCards))));
     case Object::kOption: break;
   }
   return Move(verb, 1 + chance.below(kMostOptions));
@@ -178,8 +192,10 @@ std::vector<Choice> choices(const Cards& cards, const State& state, Seat seat) {
     case Ask::kNothing: return all;
     case Ask::kAction: {
       if (open.deck_size > 0) all.push_back({"draw", {}});
-      if (const auto hand = ids_of(cards, state.hand[index(seat)]); !hand.empty()) all.push_back({"play {card}", {one("card", hand)}});
-      if (const auto tops = ids_of(cards, activatable(cards, open)); !tops.empty()) all.push_back({"activate {card}", {one("card", tops)}});
+      if (const auto hand = ids_of(cards, state.hand[index(seat)]); !hand.empty())
+        all.push_back({"play {card}", {one("card", hand)}});
+      if (const auto tops = ids_of(cards, activatable(cards, open)); !tops.empty())
+        all.push_back({"activate {card}", {one("card", tops)}});
       all.push_back({"end", {}});
       return all;
     }
@@ -189,13 +205,19 @@ std::vector<Choice> choices(const Cards& cards, const State& state, Seat seat) {
       return {{"choose {option}", {one("option", options)}}};
     }
     case Ask::kYesNo: return {{"yes", {}}, {"no", {}}};
-    case Ask::kEnchantment: case Ask::kDiscards: case Ask::kSecret: case Ask::kRecall: case Ask::kTarget: case Ask::kPlay: break;
+    case Ask::kEnchantment:
+    case Ask::kDiscards:
+    case Ask::kSecret:
+    case Ask::kRecall:
+    case Ask::kTarget:
+    case Ask::kPlay: break;
   }
   const Offer offered = offer(cards, state, seat);
   const auto ids = ids_of(cards, offered.cards);
   const bool single = object_of(offered.verb) == Object::kCard;
-  all.push_back(single ? Choice{move_word(offered.verb) + " {card}", {one("card", ids)}}
-                       : Choice{move_word(offered.verb) + " {cards}", {some("cards", offered.count, offered.count, ids)}});
+  all.push_back(single
+                    ? Choice{move_word(offered.verb) + " {card}", {one("card", ids)}}
+                    : Choice{move_word(offered.verb) + " {cards}", {some("cards", offered.count, offered.count, ids)}});
   if (offered.decline) all.push_back({"no", {}});
   return all;
 }
@@ -218,7 +240,8 @@ std::string chance_text(const Cards& cards, const Options& options, const Chance
   if (result.cause.kind > kStolen) return "?";
   const std::string word(kChanceWords[result.cause.kind]);
   if (result.cause.kind == kFirst) return word + " " + seat_name(options, seat_at(result.value));
-  return word + " " + seat_name(options, result.cause.seat) + " " + (result.value < kCards ? cards.ids[result.value] : "?");
+  return word + " " + seat_name(options, result.cause.seat) + " " +
+         (result.value < kCards ? cards.ids[result.value] : "?");
 }
 
 std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& options, std::string_view text) {
@@ -239,25 +262,54 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& opti
 }
 
 Phrase tell(const Cards& cards, const Options& options, const Event& event) {
-  constexpr std::string_view kWords[kEventKinds] = {
-      "turn", "drew", "played", "activated", "used", "took-effect", "gained-energy", "lost-energy", "gained-sapphires",
-      "lost-sapphires", "stole-sapphires", "discarded", "lost", "recalled", "uprooted", "unearthed", "turned", "stole", "swapped",
-      "gave", "committed", "chose", "agreed", "declined", "got-actions", "deck-short", "ended-turn", "over"};
+  constexpr std::string_view kWords[kEventKinds] = {"turn",
+                                                    "drew",
+                                                    "played",
+                                                    "activated",
+                                                    "used",
+                                                    "took-effect",
+                                                    "gained-energy",
+                                                    "lost-energy",
+                                                    "gained-sapphires",
+                                                    "lost-sapphires",
+                                                    "stole-sapphires",
+                                                    "discarded",
+                                                    "lost",
+                                                    "recalled",
+                                                    "uprooted",
+                                                    "unearthed",
+                                                    "turned",
+                                                    "stole",
+                                                    "swapped",
+                                                    "gave",
+                                                    "committed",
+                                                    "chose",
+                                                    "agreed",
+                                                    "declined",
+                                                    "got-actions",
+                                                    "deck-short",
+                                                    "ended-turn",
+                                                    "over"};
   if (event.kind >= kEventKinds) return {"spellcaster.name", {}};
   Phrase phrase("spellcaster.event." + std::string(kWords[event.kind]));
   auto& args = phrase.args;
   args.push_back(seat_arg(options, "seat", event.seat));
   args.push_back({"count", std::to_string(event.a)});
   const bool moves_secretly = event.kind == kDrew || event.kind == kStole || event.kind == kGave;
-  if (event.card < kCards) args.push_back(card_arg(cards, "card", event.card));
-  else if (moves_secretly) phrase.key += "-unseen";
-  if (event.kind == kStole || event.kind == kSwapped || event.kind == kGave) args.push_back(seat_arg(options, "other", seat_at(event.a)));
+  if (event.card < kCards)
+    args.push_back(card_arg(cards, "card", event.card));
+  else if (moves_secretly)
+    phrase.key += "-unseen";
+  if (event.kind == kStole || event.kind == kSwapped || event.kind == kGave)
+    args.push_back(seat_arg(options, "other", seat_at(event.a)));
   const bool pool = event.kind >= kGainedEnergy && event.kind <= kStoleSapphires;
   if (pool) args.push_back({"team", "@spellcaster.team." + team_name(options, event.b)});
   if (event.kind == kOver) {
     args.push_back({"reason", "@spellcaster.reason." + reason_name(cards, event.a)});
-    if (event.b == kNoTeam) phrase.key += "-draw";
-    else args.push_back({"team", "@spellcaster.team." + team_name(options, event.b)});
+    if (event.b == kNoTeam)
+      phrase.key += "-draw";
+    else
+      args.push_back({"team", "@spellcaster.team." + team_name(options, event.b)});
   }
   return phrase;
 }
@@ -266,19 +318,42 @@ bool reveals(const Cards&, const Event& event, Viewer viewer) {
   switch (static_cast<EventKind>(event.kind)) {
     case kDrew: return viewer == event.seat;
     // A card that was in somebody's hand.
-    case kPlayed: case kDiscarded: case kLost: return viewer != event.seat;
+    case kPlayed:
+    case kDiscarded:
+    case kLost: return viewer != event.seat;
     // By chance: the one who loses the card learns which.
     case kStole: return viewer == event.seat || viewer == seat_at(event.a);
     case kGave: return viewer == seat_at(event.a);
-    case kTurnBegan: case kActivated: case kUsed: case kTookEffect: case kGainedEnergy: case kLostEnergy: case kGainedSapphires:
-    case kLostSapphires: case kStoleSapphires: case kRecalled: case kUprooted: case kUnearthed: case kTurned: case kSwapped:
-    case kCommitted: case kChose: case kAgreed: case kDeclined: case kGotActions: case kDeckShort: case kEndedTurn: case kOver: break;
+    case kTurnBegan:
+    case kActivated:
+    case kUsed:
+    case kTookEffect:
+    case kGainedEnergy:
+    case kLostEnergy:
+    case kGainedSapphires:
+    case kLostSapphires:
+    case kStoleSapphires:
+    case kRecalled:
+    case kUprooted:
+    case kUnearthed:
+    case kTurned:
+    case kSwapped:
+    case kCommitted:
+    case kChose:
+    case kAgreed:
+    case kDeclined:
+    case kGotActions:
+    case kDeckShort:
+    case kEndedTurn:
+    case kOver: break;
   }
   return false;
 }
 
 bool commits(const Cards&, const Event& event) { return event.kind == kCommitted; }
 
-std::string reason_name(const Cards&, std::uint8_t reason) { return std::string(reason < kReasons ? kReasonWords[reason] : ""); }
+std::string reason_name(const Cards&, std::uint8_t reason) {
+  return std::string(reason < kReasons ? kReasonWords[reason] : "");
+}
 
 }  // namespace conclave::spellcaster

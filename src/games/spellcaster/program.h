@@ -25,9 +25,12 @@ inline EventKind loss_kind(const Op& op) {
 template <class D>
 void aim(D& d, const Op& op, std::uint8_t card) {
   if (op.verb == Do::kUse) return activate(d, card, kUsed);  // SC-4.5: goes on with that card's steps
-  if (op.verb == Do::kUproot) uproot(d, card);
-  else if (op.verb == Do::kUnearth) unearth(d, card);
-  else take_control(d, card);
+  if (op.verb == Do::kUproot)
+    uproot(d, card);
+  else if (op.verb == Do::kUnearth)
+    unearth(d, card);
+  else
+    take_control(d, card);
   ++d.open.step;
 }
 
@@ -35,8 +38,10 @@ template <class D>
 bool ask_target(D& d, const Op& op) {
   const std::uint64_t set = targets(d.cards, d.open, d.open.card, op, d.open.activated | bit(d.open.card));
   if (set != 0 && (op.optional || !std::has_single_bit(set))) return ask(d, Ask::kTarget, active(d.open));
-  if (set == 0) ++d.open.step;
-  else aim(d, op, byte(std::countr_zero(set)));
+  if (set == 0)
+    ++d.open.step;
+  else
+    aim(d, op, byte(std::countr_zero(set)));
   return false;
 }
 
@@ -146,14 +151,33 @@ void carry_out_for(D& d, const Op& op, Seat seat, int amount) {
   switch (op.verb) {
     case Do::kDamage: return lose(d, d.open.energy, 1 - team, amount, kLostEnergy);  // SC-4.3
     case Do::kHeal: return gain(d, d.open.energy, team, amount, kGainedEnergy);
-    case Do::kLoseEnergy: case Do::kPayEnergy: return lose(d, d.open.energy, team, amount, kLostEnergy);
+    case Do::kLoseEnergy:
+    case Do::kPayEnergy: return lose(d, d.open.energy, team, amount, kLostEnergy);
     case Do::kGain: return gain(d, d.open.sapphires, team, amount, kGainedSapphires);
     case Do::kSteal: return steal_sapphires(d, team, amount);
-    case Do::kLoseSapphires: case Do::kPaySapphires: return lose(d, d.open.sapphires, team, amount, kLostSapphires);
+    case Do::kLoseSapphires:
+    case Do::kPaySapphires: return lose(d, d.open.sapphires, team, amount, kLostSapphires);
     case Do::kDraw: return draw_cards(d, seat, amount);
-    case Do::kEnd: case Do::kDiscard: case Do::kLoseCards: case Do::kStealCard: case Do::kSwapHands: case Do::kRecall: case Do::kPlay:
-    case Do::kUproot: case Do::kUnearth: case Do::kTakeControl: case Do::kUse: case Do::kActions: case Do::kPayDiscard: case Do::kGoto:
-    case Do::kIf: case Do::kIfControls: case Do::kChoose: case Do::kMay: case Do::kUnlessCards: case Do::kUnlessEnergy:
+    case Do::kEnd:
+    case Do::kDiscard:
+    case Do::kLoseCards:
+    case Do::kStealCard:
+    case Do::kSwapHands:
+    case Do::kRecall:
+    case Do::kPlay:
+    case Do::kUproot:
+    case Do::kUnearth:
+    case Do::kTakeControl:
+    case Do::kUse:
+    case Do::kActions:
+    case Do::kPayDiscard:
+    case Do::kGoto:
+    case Do::kIf:
+    case Do::kIfControls:
+    case Do::kChoose:
+    case Do::kMay:
+    case Do::kUnlessCards:
+    case Do::kUnlessEnergy:
     case Do::kUnlessSapphires: return;  // carry_out_step has them
   }
 }
@@ -164,7 +188,9 @@ bool carry_out_plain(D& d, const Op& op) {
   switch (op.who) {
     case Who::kSelf: carry_out_for(d, op, active(d.open), amount); break;
     case Who::kRival: carry_out_for(d, op, next_rival(d.open), amount); break;  // SC-8.3
-    case Who::kEach: each_mage(d.open, [&](Seat seat) { carry_out_for(d, op, seat, share(d.open, seat, amount)); }); break;
+    case Who::kEach:
+      each_mage(d.open, [&](Seat seat) { carry_out_for(d, op, seat, share(d.open, seat, amount)); });
+      break;
   }
   ++d.open.step;
   return false;
@@ -193,15 +219,28 @@ bool carry_out_step(D& d, const Op& op) {
   const auto next = byte(d.open.step + 1);
   switch (op.verb) {
     case Do::kEnd: return true;
-    case Do::kDamage: case Do::kHeal: case Do::kLoseEnergy: case Do::kGain: case Do::kSteal: case Do::kLoseSapphires:
-    case Do::kDraw: case Do::kPayEnergy: case Do::kPaySapphires: return carry_out_plain(d, op);
-    case Do::kDiscard: case Do::kLoseCards: return give_up_cards(d, op);
+    case Do::kDamage:
+    case Do::kHeal:
+    case Do::kLoseEnergy:
+    case Do::kGain:
+    case Do::kSteal:
+    case Do::kLoseSapphires:
+    case Do::kDraw:
+    case Do::kPayEnergy:
+    case Do::kPaySapphires: return carry_out_plain(d, op);
+    case Do::kDiscard:
+    case Do::kLoseCards: return give_up_cards(d, op);
     case Do::kPayDiscard: return ask_cards(d, op, active(d.open));
-    case Do::kStealCard: steal_cards(d, active(d.open), next_rival(d.open), op.amount * counted(d.open, op.count)); return go_to(d, next);
+    case Do::kStealCard:
+      steal_cards(d, active(d.open), next_rival(d.open), op.amount * counted(d.open, op.count));
+      return go_to(d, next);
     case Do::kSwapHands: swap_hands(d, active(d.open), next_rival(d.open)); return go_to(d, next);
     case Do::kRecall: return ask_recall(d, op);
     case Do::kPlay: return ask_play(d, op);
-    case Do::kUproot: case Do::kUnearth: case Do::kTakeControl: case Do::kUse: return ask_target(d, op);
+    case Do::kUproot:
+    case Do::kUnearth:
+    case Do::kTakeControl:
+    case Do::kUse: return ask_target(d, op);
     case Do::kActions:
       d.open.actions = byte(d.open.actions + op.amount);
       d.sink(Event{.kind = kGotActions, .seat = active(d.open), .a = op.amount});

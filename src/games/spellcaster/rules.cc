@@ -18,8 +18,10 @@ std::string card_arg(const Cards& cards, int card) { return "#" + cards.ids[stat
 // What is asked, and the number of cards that is asked for.
 Check not_now(const Cards& cards, const Public& open, Seat seat) {
   std::string asked = std::string(ask_name(open.ask));
-  if (open.ask == Ask::kTarget || open.ask == Ask::kDiscards || open.ask == Ask::kSecret) asked = move_word(offered_verb(cards, open));
-  return refuse("not-now", {{"asked", "@spellcaster.asked." + asked}, {"count", std::to_string(open.wanted[index(seat)])}});
+  if (open.ask == Ask::kTarget || open.ask == Ask::kDiscards || open.ask == Ask::kSecret)
+    asked = move_word(offered_verb(cards, open));
+  return refuse("not-now",
+                {{"asked", "@spellcaster.asked." + asked}, {"count", std::to_string(open.wanted[index(seat)])}});
 }
 
 Check can_activate(const Cards& cards, const Public& open, int card) {
@@ -31,8 +33,10 @@ Check can_activate(const Cards& cards, const Public& open, int card) {
   if ((open.activated >> card) & 1u) return refuse("already-activated", {name});
   if (!can_pay(open, cards.price[at], cards.price_amount[at])) {
     constexpr const char* kPriceKeys[] = {"free", "energy", "sapphires", "discard"};
-    return refuse("cannot-pay", {name, {"price", std::string("@spellcaster.price.") + kPriceKeys[static_cast<int>(cards.price[at])]},
-                                 {"count", std::to_string(cards.price_amount[at])}});
+    return refuse("cannot-pay",
+                  {name,
+                   {"price", std::string("@spellcaster.price.") + kPriceKeys[static_cast<int>(cards.price[at])]},
+                   {"count", std::to_string(cards.price_amount[at])}});
   }
   if (!((activatable(cards, open) >> card) & 1u)) return refuse("no-target", {name});
   return {};
@@ -46,8 +50,17 @@ Check check_action(const Cards& cards, const State& state, Seat seat, const Move
       return refuse("not-in-hand", {{"card", card_arg(cards, move.card())}});
     case Verb::kActivate: return can_activate(cards, state.open, move.card());
     case Verb::kEnd: return {};
-    case Verb::kEnchant: case Verb::kDiscard: case Verb::kLose: case Verb::kRecall: case Verb::kUproot: case Verb::kUnearth:
-    case Verb::kTurn: case Verb::kUse: case Verb::kChoose: case Verb::kYes: case Verb::kNo: break;
+    case Verb::kEnchant:
+    case Verb::kDiscard:
+    case Verb::kLose:
+    case Verb::kRecall:
+    case Verb::kUproot:
+    case Verb::kUnearth:
+    case Verb::kTurn:
+    case Verb::kUse:
+    case Verb::kChoose:
+    case Verb::kYes:
+    case Verb::kNo: break;
   }
   return not_now(cards, state.open, seat);
 }
@@ -66,7 +79,8 @@ Check check_offer(const Cards& cards, const State& state, Seat seat, const Move&
   if (move.verb() != offered.verb) return not_now(cards, state.open, seat);
   if (const std::uint64_t wrong = move.cards() & ~offered.cards)
     return refuse(place_code(state.open.ask, offered.verb), {{"card", card_arg(cards, std::countr_zero(wrong))}});
-  if (std::popcount(move.cards()) != offered.count) return refuse("how-many", {{"count", std::to_string(offered.count)}});
+  if (std::popcount(move.cards()) != offered.count)
+    return refuse("how-many", {{"count", std::to_string(offered.count)}});
   return {};
 }
 
@@ -81,8 +95,12 @@ Check check_answer(const Cards& cards, const State& state, Seat seat, const Move
     case Ask::kYesNo:
       if (move.verb() != Verb::kYes && move.verb() != Verb::kNo) break;
       return {};
-    case Ask::kEnchantment: case Ask::kDiscards: case Ask::kSecret: case Ask::kRecall: case Ask::kTarget: case Ask::kPlay:
-      return check_offer(cards, state, seat, move);
+    case Ask::kEnchantment:
+    case Ask::kDiscards:
+    case Ask::kSecret:
+    case Ask::kRecall:
+    case Ask::kTarget:
+    case Ask::kPlay: return check_offer(cards, state, seat, move);
     case Ask::kNothing: break;
   }
   return not_now(cards, open, seat);
@@ -147,7 +165,8 @@ std::optional<std::string> knowledge_unsound(const State& state, const std::uint
 
 std::optional<std::string> decision_unsound(const Cards& cards, const State& state) {
   const Public& open = state.open;
-  if (open.owes.empty() != (open.ask == Ask::kNothing)) return "a question that nobody owes an answer to, or the reverse";
+  if (open.owes.empty() != (open.ask == Ask::kNothing))
+    return "a question that nobody owes an answer to, or the reverse";
   for (int i = 0; i < kMaxMages; ++i) {
     if (state.chosen[i] & ~state.hand[i]) return "a secret choice of cards that are not in hand";
     if ((state.chosen[i] != 0) != open.committed.contains(seat_at(i))) return "a secret choice that was not made";
@@ -166,7 +185,8 @@ std::optional<std::string> decision_unsound(const Cards& cards, const State& sta
 std::optional<std::string> unsound(const Cards& cards, const State& state) {
   const Public& open = state.open;
   if (open.mages < 2 || open.mages > kMaxMages) return "no such number of Mages";
-  if (open.energy[0] + open.energy[1] > kSupply || open.sapphires[0] + open.sapphires[1] > kSupply) return "more than the supply had";
+  if (open.energy[0] + open.energy[1] > kSupply || open.sapphires[0] + open.sapphires[1] > kSupply)
+    return "more than the supply had";
   if (auto wrong = cards_unsound(cards, state)) return wrong;
   for (int i = 0; i < kMaxMages; ++i)
     if (auto wrong = knowledge_unsound(state, state.seen[i], i)) return wrong;

@@ -14,7 +14,9 @@
 namespace conclave::spellcaster {
 
 inline constexpr int seat_count(const Options& options) { return options.mages; }
-inline SeatSet side(const Options& options, Seat seat) { return team_seats(options.mages, team_of(seat)); }  // SC-6.1, SC-7.1
+inline SeatSet side(const Options& options, Seat seat) {
+  return team_seats(options.mages, team_of(seat));
+}  // SC-6.1, SC-7.1
 
 // SC-1.2, SC-6.1, SC-7.1, SC-7.2.
 template <Chance C>
@@ -45,11 +47,14 @@ struct Offer {
   std::uint64_t cards = 0;  // to choose from
   int count = 1;            // how many at once
   Verb verb{};
-  bool decline = false;     // "no" is an answer too
+  bool decline = false;  // "no" is an answer too
 };
 
 inline Verb target_verb(Do verb) {
-  return verb == Do::kUproot ? Verb::kUproot : verb == Do::kUnearth ? Verb::kUnearth : verb == Do::kUse ? Verb::kUse : Verb::kTurn;
+  return verb == Do::kUproot    ? Verb::kUproot
+         : verb == Do::kUnearth ? Verb::kUnearth
+         : verb == Do::kUse     ? Verb::kUse
+                                : Verb::kTurn;
 }
 
 // The piles' top cards that may take effect next.
@@ -99,7 +104,12 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
       visit(Move(Verb::kYes));
       visit(Move(Verb::kNo));
       return;
-    case Ask::kEnchantment: case Ask::kDiscards: case Ask::kSecret: case Ask::kRecall: case Ask::kTarget: case Ask::kPlay: break;
+    case Ask::kEnchantment:
+    case Ask::kDiscards:
+    case Ask::kSecret:
+    case Ask::kRecall:
+    case Ask::kTarget:
+    case Ask::kPlay: break;
   }
   const Offer offered = offer(cards, state, seat);
   each_subset(offered.cards, offered.count, 0, [&](std::uint64_t set) { visit(Move(offered.verb, set)); });
@@ -133,7 +143,8 @@ std::uint64_t some_subset(C& chance, std::uint64_t cards, int count) {
 template <Chance C>
 Move random_action(const Cards& cards, const State& state, Seat seat, C& chance) {
   const std::uint64_t hand = state.hand[index(seat)], able_tops = activatable(cards, state.open);
-  const auto in_hand = static_cast<unsigned>(std::popcount(hand)), on_top = static_cast<unsigned>(std::popcount(able_tops));
+  const auto in_hand = static_cast<unsigned>(std::popcount(hand)),
+             on_top = static_cast<unsigned>(std::popcount(able_tops));
   const unsigned draws = state.open.deck_size > 0;
   unsigned n = chance.roll({}, byte(static_cast<int>(in_hand + on_top + draws + 1))) - 1u;
   if (n < in_hand) return Move(Verb::kPlay, bit(nth_bit(hand, n)));
@@ -154,7 +165,8 @@ template <Chance C>
 
 template <Chance C>
 Move random_legal(const Cards& cards, const State& state, Seat seat, C& chance) {
-  if (state.open.ask == Ask::kAction) [[likely]] return random_action(cards, state, seat, chance);
+  if (state.open.ask == Ask::kAction) [[likely]]
+    return random_action(cards, state, seat, chance);
   return random_answer(cards, state, seat, chance);
 }
 
@@ -200,20 +212,32 @@ template <class D>
 void play_from_hand(D& d, Seat seat, std::uint8_t card) {
   const bool action = d.open.ask == Ask::kAction;
   play_card(d, seat, card);
-  if (action) --d.open.actions;
-  else played_one(d);
+  if (action)
+    --d.open.actions;
+  else
+    played_one(d);
 }
 
 // Carries out the decision itself. False when others still owe theirs.
 template <class D>
 bool answer(D& d, Seat seat, const Move& move) {
   switch (move.verb()) {
-    case Verb::kDraw: --d.open.actions; draw_card(d, seat); break;
+    case Verb::kDraw:
+      --d.open.actions;
+      draw_card(d, seat);
+      break;
     case Verb::kPlay: play_from_hand(d, seat, move.card()); break;
-    case Verb::kActivate: --d.open.actions; activate(d, move.card(), kActivated); break;
-    case Verb::kEnd: d.open.actions = 0; d.sink(Event{.kind = kEndedTurn, .seat = seat}); break;
+    case Verb::kActivate:
+      --d.open.actions;
+      activate(d, move.card(), kActivated);
+      break;
+    case Verb::kEnd:
+      d.open.actions = 0;
+      d.sink(Event{.kind = kEndedTurn, .seat = seat});
+      break;
     case Verb::kEnchant: take_effect(d, move.card()); break;
-    case Verb::kDiscard: case Verb::kLose:
+    case Verb::kDiscard:
+    case Verb::kLose:
       if (d.open.ask == Ask::kSecret) return commit(d, seat, move.cards());
       answer_cards(d, seat, move.cards());
       break;
@@ -222,9 +246,10 @@ bool answer(D& d, Seat seat, const Move& move) {
       recall(d, seat, move.cards());
       ++d.open.step;
       break;
-    case Verb::kUproot: case Verb::kUnearth: case Verb::kTurn: case Verb::kUse:
-      aim(d, current(d.cards, d.open), move.card());
-      break;
+    case Verb::kUproot:
+    case Verb::kUnearth:
+    case Verb::kTurn:
+    case Verb::kUse: aim(d, current(d.cards, d.open), move.card()); break;
     case Verb::kChoose:
       d.open.step = byte(d.open.step + static_cast<int>(move.cards()));
       d.sink(Event{.kind = kChose, .seat = seat, .card = d.open.card, .a = byte(static_cast<int>(move.cards()))});

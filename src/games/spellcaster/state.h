@@ -15,7 +15,7 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-inline constexpr int kSupply = 30;         // crystals, and as many Sapphires (SC-1.1)
+inline constexpr int kSupply = 30;  // crystals, and as many Sapphires (SC-1.1)
 inline constexpr int kStartEnergy = 10;
 inline constexpr int kStartSapphires = 2;
 inline constexpr int kWinningSapphires = 15;
@@ -23,7 +23,21 @@ inline constexpr std::uint8_t kNoCard = kUnknown;
 inline constexpr std::uint8_t kNoTeam = 2;
 
 enum class Verb : std::uint8_t {
-  kDraw, kPlay, kActivate, kEnd, kEnchant, kDiscard, kLose, kRecall, kUproot, kUnearth, kTurn, kUse, kChoose, kYes, kNo,
+  kDraw,
+  kPlay,
+  kActivate,
+  kEnd,
+  kEnchant,
+  kDiscard,
+  kLose,
+  kRecall,
+  kUproot,
+  kUnearth,
+  kTurn,
+  kUse,
+  kChoose,
+  kYes,
+  kNo,
 };
 inline constexpr int kVerbs = 15;
 
@@ -36,7 +50,9 @@ struct Move {
   constexpr unsigned verb_number() const { return static_cast<unsigned>(bits >> kCards); }
   constexpr Verb verb() const { return static_cast<Verb>(verb_number()); }
   constexpr std::uint64_t cards() const { return bits & kAllCards; }
-  constexpr std::uint8_t card() const { return static_cast<std::uint8_t>(std::countr_zero(bits)); }  // REQUIRES: one card
+  constexpr std::uint8_t card() const {
+    return static_cast<std::uint8_t>(std::countr_zero(bits));
+  }  // REQUIRES: one card
   constexpr bool operator==(const Move&) const = default;
 };
 
@@ -51,7 +67,7 @@ enum class Ask : std::uint8_t {
   kPlay,         // a card to play, by an effect
   kChoice,       // one of the options
   kYesNo,
-  kNothing,      // the duel is over
+  kNothing,  // the duel is over
 };
 
 enum class Reason : std::uint8_t { kEnergy, kSapphires, kDeck, kLastTurn, kSettled };
@@ -60,31 +76,31 @@ inline constexpr int kReasons = 5;
 // What everyone sees.
 struct Public {
   std::uint64_t discard = 0;
-  std::uint64_t tops = 0;       // the top cards of the piles
-  std::uint64_t facing = 0;     // cards of the piles that face the team of seat 1; the others face that of seat 0
-  std::uint64_t activated = 0;  // this turn (SC-3.4)
+  std::uint64_t tops = 0;           // the top cards of the piles
+  std::uint64_t facing = 0;         // cards of the piles that face the team of seat 1; the others face that of seat 0
+  std::uint64_t activated = 0;      // this turn (SC-3.4)
   std::uint64_t seen[kMaxMages]{};  // like State::seen, what a spectator knows: cards taken from the discard pile
   FixedVector<std::uint8_t, kPile> pile[kColours];  // from the bottom
-  std::uint8_t energy[2]{};     // a team's; seats 0 and 2 are one, 1 and 3 the other
+  std::uint8_t energy[2]{};                         // a team's; seats 0 and 2 are one, 1 and 3 the other
   std::uint8_t sapphires[2]{};
   std::uint8_t hand_size[kMaxMages]{};
   std::uint8_t deck_size = 0;
   std::uint8_t mages = 0;
-  std::uint8_t slot = 0;        // whose turn: kOrder[mages][slot]
-  std::uint8_t turn = 0;        // from 1
-  std::uint8_t actions = 0;     // left this turn
-  std::uint8_t enchanting = 0;  // 1 until the Enchantments have had their effect (SC-3.1)
-  std::uint8_t due = 0;         // piles whose Enchantment has yet to take effect this turn
-  std::uint8_t last_turn = 0;   // 1 when the duel ends after this turn (SC-4.2)
+  std::uint8_t slot = 0;          // whose turn: kOrder[mages][slot]
+  std::uint8_t turn = 0;          // from 1
+  std::uint8_t actions = 0;       // left this turn
+  std::uint8_t enchanting = 0;    // 1 until the Enchantments have had their effect (SC-3.1)
+  std::uint8_t due = 0;           // piles whose Enchantment has yet to take effect this turn
+  std::uint8_t last_turn = 0;     // 1 when the duel ends after this turn (SC-4.2)
   std::uint8_t met[kMaxMages]{};  // met[w], bit h: w may know cards of h's hand that not everyone knows
 
   // What is being carried out, and how far it got.
   std::uint8_t card = kNoCard;
   std::uint8_t step = 0;
-  std::uint8_t left = 0;        // cards still to be played by this step
+  std::uint8_t left = 0;  // cards still to be played by this step
   Ask ask{};
   SeatSet owes;
-  SeatSet committed;            // have chosen in secret
+  SeatSet committed;                 // have chosen in secret
   std::uint8_t wanted[kMaxMages]{};  // how many cards a seat is to choose
 
   Reason reason{};
@@ -96,8 +112,8 @@ struct State {
   std::uint64_t deck = 0;
   std::uint64_t hand[kMaxMages]{};
   std::uint64_t chosen[kMaxMages]{};  // in secret, while committed
-  // seen[w][h]: cards that w knows to be in somebody else's hand, and that may be in h's. A card in one of them only is known
-  // to be there; after somebody took a card unseen it may be in two or more.
+  // seen[w][h]: cards that w knows to be in somebody else's hand, and that may be in h's. A card in one of them only is
+  // known to be there; after somebody took a card unseen it may be in two or more.
   std::uint64_t seen[kMaxMages][kMaxMages]{};
 };
 
@@ -116,8 +132,8 @@ enum ChanceKind : std::uint8_t { kFirst, kDrawn, kStolen };
 
 // An event's seat is who did it; a to d as said.
 enum EventKind : std::uint8_t {
-  kTurnBegan,     // a: its number
-  kDrew,          // the card is its drawer's secret
+  kTurnBegan,  // a: its number
+  kDrew,       // the card is its drawer's secret
   kPlayed,
   kActivated,
   kUsed,          // Echo
@@ -133,17 +149,17 @@ enum EventKind : std::uint8_t {
   kUprooted,
   kUnearthed,
   kTurned,
-  kStole,         // the card is known to the thief and to seat a, who had it
-  kSwapped,       // hands with seat a
-  kGave,          // a card of a swapped hand, to seat a
-  kCommitted,     // chose in secret
-  kChose,         // a: the option
+  kStole,      // the card is known to the thief and to seat a, who had it
+  kSwapped,    // hands with seat a
+  kGave,       // a card of a swapped hand, to seat a
+  kCommitted,  // chose in secret
+  kChose,      // a: the option
   kAgreed,
   kDeclined,
-  kGotActions,    // a: how many
-  kDeckShort,     // the duel ends after this turn
-  kEndedTurn,     // with actions left
-  kOver,          // a: the Reason, b: the winning team or kNoTeam
+  kGotActions,  // a: how many
+  kDeckShort,   // the duel ends after this turn
+  kEndedTurn,   // with actions left
+  kOver,        // a: the Reason, b: the winning team or kNoTeam
 };
 inline constexpr int kEventKinds = kOver + 1;
 

@@ -107,7 +107,8 @@ inline std::uint64_t seconds(const Public& open) {
 std::uint64_t usable(const Cards& cards, const Public& open, std::uint64_t activated);
 
 // SC-4.5, SC-4.6: what a step of this card may be aimed at. `activated` counts the card itself.
-inline std::uint64_t targets(const Cards& cards, const Public& open, std::uint8_t card, const Op& op, std::uint64_t activated) {
+inline std::uint64_t targets(const Cards& cards, const Public& open, std::uint8_t card, const Op& op,
+                             std::uint64_t activated) {
   const int rival = 1 - team_of(active(open));
   if (op.verb == Do::kRecall) return open.discard;
   if (op.verb == Do::kUse) return usable(cards, open, activated);

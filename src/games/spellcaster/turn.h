@@ -28,7 +28,8 @@ bool decide(D& d) {
   const auto& sapphires = d.open.sapphires;
   const bool lost[2] = {energy[0] == 0, energy[1] == 0};
   const bool won[2] = {sapphires[0] >= kWinningSapphires, sapphires[1] >= kWinningSapphires};
-  if (!lost[0] && !lost[1] && !won[0] && !won[1]) [[likely]] return false;
+  if (!lost[0] && !lost[1] && !won[0] && !won[1]) [[likely]]
+    return false;
   if ((lost[0] && lost[1]) || (won[0] && won[1]) || (lost[0] && won[0]) || (lost[1] && won[1]))
     end_duel(d, Reason::kSettled, ahead(d.open));
   else if (lost[0] || lost[1])

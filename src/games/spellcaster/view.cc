@@ -26,7 +26,8 @@ json::array show_teams(const Options& options, const Public& open) {
   for (int team = 0; team < 2; ++team) {
     json::array controls;
     for (int i = 0; i < kColours; ++i)
-      if (!open.pile[i].empty() && (facing(open, team) & bit(open.pile[i].back()))) controls.emplace_back(colour_name(i));
+      if (!open.pile[i].empty() && (facing(open, team) & bit(open.pile[i].back())))
+        controls.emplace_back(colour_name(i));
     teams.push_back(json::object{{"name", team_name(options, team)},
                                  {"seats", seats_of(options, team_seats(open.mages, team))},
                                  {"energy", open.energy[team]},
@@ -41,7 +42,8 @@ json::object show_piles(const Cards& cards, const Options& options, const Public
   for (int i = 0; i < kColours; ++i) {
     json::array pile;  // from the bottom
     for (const std::uint8_t card : open.pile[i])
-      pile.push_back(json::object{{"card", cards.ids[card]}, {"faces", team_name(options, (open.facing >> card) & 1u ? 1 : 0)}});
+      pile.push_back(
+          json::object{{"card", cards.ids[card]}, {"faces", team_name(options, (open.facing >> card) & 1u ? 1 : 0)}});
     piles[colour_name(i)] = std::move(pile);
   }
   return piles;
@@ -55,7 +57,8 @@ json::object show_question(const Cards& cards, const Options& options, const Pub
     asks["card"] = cards.ids[open.card];
     asks["step"] = open.step;
     asks["may_decline"] = op.optional != 0 || open.ask == Ask::kYesNo;
-    if (open.ask == Ask::kTarget || open.ask == Ask::kDiscards || open.ask == Ask::kSecret) asks["verb"] = move_word(offered_verb(cards, open));
+    if (open.ask == Ask::kTarget || open.ask == Ask::kDiscards || open.ask == Ask::kSecret)
+      asks["verb"] = move_word(offered_verb(cards, open));
     if (open.ask == Ask::kPlay) asks["left"] = open.left;
   }
   json::object counts;
@@ -77,7 +80,8 @@ json::object show_hand(const Cards& cards, const Public& open, const std::uint64
   return hand;
 }
 
-json::object show_hands(const Cards& cards, const Options& options, const Public& open, const std::uint64_t (&seen)[kMaxMages]) {
+json::object show_hands(const Cards& cards, const Options& options, const Public& open,
+                        const std::uint64_t (&seen)[kMaxMages]) {
   json::object hands;
   for (int i = 0; i < open.mages; ++i) hands[seat_name(options, seat_at(i))] = show_hand(cards, open, seen, i);
   return hands;
@@ -124,7 +128,8 @@ json::object expose(const Cards& cards, const Options& options, const State& sta
   json::object out = show_public(cards, options, state.open);
   json::object hands;
   for (int i = 0; i < state.open.mages; ++i) {
-    json::object hand{{"cards", words(ids_of(cards, state.hand[i]))}, {"chosen", words(ids_of(cards, state.chosen[i]))}};
+    json::object hand{{"cards", words(ids_of(cards, state.hand[i]))},
+                      {"chosen", words(ids_of(cards, state.chosen[i]))}};
     json::object knows;
     for (int h = 0; h < state.open.mages; ++h)
       if (state.seen[i][h]) knows[seat_name(options, seat_at(h))] = words(ids_of(cards, state.seen[i][h]));

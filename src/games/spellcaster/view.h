@@ -17,7 +17,8 @@ inline View view(const Cards&, const State& state, Viewer viewer) {
   seen.hand = state.hand[i];
   seen.chosen = state.chosen[i];
   for (int h = 0; h < kMaxMages; ++h) seen.seen[h] = state.seen[i][h];
-  // Of two Mages each was there when the other learnt a card. With more, whom a third has robbed since is not theirs to know.
+  // Of two Mages each was there when the other learnt a card. With more, whom a third has robbed since is not theirs to
+  // know.
   if (state.open.mages == 2) seen.told = state.seen[1 - i][i];
   return seen;
 }
@@ -29,8 +30,8 @@ inline std::uint64_t on_table(const Public& open) {
   return set;
 }
 
-// Cards that are known to be in some hand but not in which: each goes to one that may have it and still has room, such that
-// the others find room too. Hall's condition says when they do.
+// Cards that are known to be in some hand but not in which: each goes to one that may have it and still has room, such
+// that the others find room too. Hall's condition says when they do.
 struct Seating {
   int room[kMaxMages]{};
   int waiting[1 << kMaxMages]{};  // cards, by the set of hands that may hold them
@@ -90,8 +91,8 @@ void deal_hands(State& state, const std::uint64_t (&seen)[kMaxMages], std::uint6
   }
 }
 
-// What another seat may know: of a card that everyone saw taken, at least what everyone knows; of the hands it had to do
-// with, anything.
+// What another seat may know: of a card that everyone saw taken, at least what everyone knows; of the hands it had to
+// do with, anything.
 template <Chance C>
 void imagine_knowledge(State& state, int who, C& chance) {
   const auto coin = [&] { return chance.roll({}, 2) == 1; };
@@ -126,9 +127,12 @@ State imagine(const Cards&, const View& seen, C& chance) {
   deal_hands(state, seated ? seen.seen : seen.open.seen, unseen, chance);
   for (int w = 0; w < seen.open.mages; ++w) {
     if (seated && w == viewer) continue;
-    if (seated && seen.open.mages == 2) state.seen[w][viewer] = seen.told;
-    else imagine_knowledge(state, w, chance);
-    if (seen.open.committed.contains(seat_at(w))) state.chosen[w] = some_subset(chance, state.hand[w], seen.open.wanted[w]);
+    if (seated && seen.open.mages == 2)
+      state.seen[w][viewer] = seen.told;
+    else
+      imagine_knowledge(state, w, chance);
+    if (seen.open.committed.contains(seat_at(w)))
+      state.chosen[w] = some_subset(chance, state.hand[w], seen.open.wanted[w]);
   }
   return state;
 }

@@ -71,7 +71,8 @@ void check_names(std::vector<CardRow*>& rows, const Cards& cards) {
 std::string_view element_name(Element element) { return kElementNames[static_cast<std::size_t>(element)]; }
 std::string_view power_name(Power power) { return kPowerNames[static_cast<std::size_t>(power)]; }
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml) {
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view toml) {
   CardFile file(toml);
   if (!file.ok()) return std::unexpected(std::move(file.errors()));
   auto cards = std::make_shared<Cards>();
@@ -89,7 +90,8 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   }
   std::vector<std::size_t> order(std::min<std::size_t>(rows.size(), kWizards));
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return std::tie(ids[a], a) < std::tie(ids[b], b); });
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return std::tie(ids[a], a) < std::tie(ids[b], b); });
   std::vector<CardRow*> sorted;
   for (std::size_t i = 0; i < order.size(); ++i) {
     sorted.push_back(&rows[order[i]]);

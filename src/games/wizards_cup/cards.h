@@ -18,7 +18,7 @@ using Card = std::uint8_t;
 using CardSet = std::uint32_t;  // bit i: Wizard i
 
 inline constexpr int kWizards = 18;
-inline constexpr int kTeam = 6;         // the Deck with its Waiting card
+inline constexpr int kTeam = 6;  // the Deck with its Waiting card
 inline constexpr int kPlanned = 5;
 inline constexpr Card kNoCard = 18;      // an empty place; has a row of zeros in Cards::wizard
 inline constexpr Card kHiddenCard = 19;  // a card that the viewer does not know
@@ -34,17 +34,17 @@ enum class Power : std::uint8_t { kNone, kImmediate, kPermanent, kDormant };  //
 // What a power does. Rules ask for the effect, never for a Wizard, so that other sets play too.
 enum class Effect : std::uint8_t {
   kNone,
-  kBothLose,        // Immediate
+  kBothLose,  // Immediate
   kSwapWaiting,
   kDiscardWaiting,
   kRivalCycle,
   kRecover,
-  kLowerWins,       // Permanent
+  kLowerWins,  // Permanent
   kWinsValues,
   kBeatsPrinted,
   kSilence,
   kMillOnWin,
-  kChangeOwn,       // Dormant
+  kChangeOwn,  // Dormant
   kChangeRival,
   kProtect,
 };
@@ -53,10 +53,10 @@ struct Wizard {
   Element element{};
   Power power{};
   Effect effect{};
-  bool may = false;            // WC-3.5
-  std::int8_t value = 0;       // printed
-  std::int8_t amount = 0;      // the number in the effect
-  std::uint8_t rank = 0;       // WC-3.3, WC-3.11: who is lower goes first of two that enter together
+  bool may = false;        // WC-3.5
+  std::int8_t value = 0;   // printed
+  std::int8_t amount = 0;  // the number in the effect
+  std::uint8_t rank = 0;   // WC-3.3, WC-3.11: who is lower goes first of two that enter together
 };
 
 // What decided a duel: criterion A, B, or one of the ways of criterion C (WC-2.3).
@@ -74,8 +74,8 @@ struct Cards {
   std::array<std::array<std::int8_t, kElements>, kWizards + 1> own_change{};
   std::array<std::array<std::int8_t, kElements>, kWizards + 1> rival_change{};
 
-  // How a duel of two Wizards ends, Black's first, as far as Values have no say; with kNeither they are to be compared. The
-  // first index is whose power is stopped: nobody's, Black's or White's (the bits of Public::stopped).
+  // How a duel of two Wizards ends, Black's first, as far as Values have no say; with kNeither they are to be compared.
+  // The first index is whose power is stopped: nobody's, Black's or White's (the bits of Public::stopped).
   std::array<std::array<std::array<Verdict, kWizards>, kWizards>, 3> meeting{};
 
   std::string set;
@@ -85,7 +85,8 @@ struct Cards {
   std::array<Text, kWizards> text;
 };
 
-std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>, std::string_view toml);
+std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
+                                                                               std::string_view toml);
 std::vector<CardPage> card_pages(const Cards& cards);
 
 std::string_view element_name(Element element);

@@ -5,9 +5,9 @@
 
 namespace conclave::wizards_cup {
 
-// Plays out duels by the rules of sections 2 and 3 until a player must decide about a "may" power, or the round ends. An
-// interrupted duel is `asked`, `asking` and `later` of the State, and goes on with answer(). Functions that return bool say
-// whether the duel goes on (true) or waits for a decision (false).
+// Plays out duels by the rules of sections 2 and 3 until a player must decide about a "may" power, or the round ends.
+// An interrupted duel is `asked`, `asking` and `later` of the State, and goes on with answer(). Functions that return
+// bool say whether the duel goes on (true) or waits for a decision (false).
 template <class Sink>
 class Duels {
  public:

@@ -37,7 +37,8 @@ constexpr Plain kPlain[] = {
 };
 
 Phrase wrong(const char* code, std::string_view text) {
-  return {std::string("wizards-cup.cards.") + code, {{"effect", std::string(text)}, {"effects", std::string(kEveryEffect)}}};
+  return {std::string("wizards-cup.cards.") + code,
+          {{"effect", std::string(text)}, {"effects", std::string(kEveryEffect)}}};
 }
 
 Phrase wrong_number(std::string_view word, int least, int most) {
@@ -99,13 +100,15 @@ class Compiler {
     wizard_.effect = effect;
     wizard_.amount = static_cast<std::int8_t>(amount);
     if (wizard_.power == power) return std::nullopt;
-    return Phrase("wizards-cup.cards.kind", {{"effect", std::string(text_)}, {"power", std::string(power_name(power))}});
+    return Phrase("wizards-cup.cards.kind",
+                  {{"effect", std::string(text_)}, {"power", std::string(power_name(power))}});
   }
 
   std::optional<Phrase> threshold(std::string_view word) {
     const auto number = word.ends_with('+') ? to_number(word.substr(0, word.size() - 1)) : std::nullopt;
     if (!number || *number > kMostThreshold)
-      return Phrase("wizards-cup.cards.threshold", {{"word", std::string(word)}, {"most", std::to_string(kMostThreshold)}});
+      return Phrase("wizards-cup.cards.threshold",
+                    {{"word", std::string(word)}, {"most", std::to_string(kMostThreshold)}});
     return set(Effect::kBeatsPrinted, Power::kPermanent, *number);
   }
 
@@ -119,7 +122,8 @@ class Compiler {
     if (words_.size() < 2 || words_.size() > 3) return wrong("effect", text_);
     const auto number = signed_number(words_.back());
     if (!number)
-      return Phrase("wizards-cup.cards.change", {{"word", std::string(words_.back())}, {"most", std::to_string(kMostChange)}});
+      return Phrase("wizards-cup.cards.change",
+                    {{"word", std::string(words_.back())}, {"most", std::to_string(kMostChange)}});
     const auto elements = words_.size() == 3 ? element_list(words_[1]) : (1u << kElements) - 1;
     if (!elements) return Phrase("wizards-cup.cards.elements", {{"word", std::string(words_[1])}});
     for (int i = 0; i < kElements; ++i)
@@ -136,6 +140,8 @@ class Compiler {
 
 }  // namespace
 
-std::optional<Phrase> compile_effect(std::string_view text, Card card, Cards& cards) { return Compiler(text, card, cards)(); }
+std::optional<Phrase> compile_effect(std::string_view text, Card card, Cards& cards) {
+  return Compiler(text, card, cards)();
+}
 
 }  // namespace conclave::wizards_cup

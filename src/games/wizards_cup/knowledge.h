@@ -8,8 +8,8 @@
 
 namespace conclave::wizards_cup {
 
-// What everybody can know of one player's team from what was seen of it. Between two rounds at most one card was swapped,
-// and nobody else saw whether (WC-4.1, WC-5.1).
+// What everybody can know of one player's team from what was seen of it. Between two rounds at most one card was
+// swapped, and nobody else saw whether (WC-4.1, WC-5.1).
 struct Sightings {
   CardSet seen[kRounds]{};  // the team of round i + 1 held these; the random card is in the first
   int round = 1;            // the team asked about is that of this round
@@ -32,8 +32,8 @@ inline bool fits_second(CardSet team, const Sightings& all) {
   return (all.seen[1] & ~team) == 0 && std::popcount(all.seen[0] & ~team) <= 1;
 }
 
-// Is there a second team, at most one swap before this one, that fits? Either it is the same, or it had `back` in the place of
-// some card that was not seen in the second round.
+// Is there a second team, at most one swap before this one, that fits? Either it is the same, or it had `back` in the
+// place of some card that was not seen in the second round.
 inline bool fits_third(CardSet team, const Sightings& all) {
   if (all.seen[2] & ~team) return false;
   if (fits_second(team, all)) return true;
@@ -57,8 +57,8 @@ inline bool possible(CardSet team, const Sightings& all) {
   }
 }
 
-// A possible team; each is. How many of the known cards have been swapped away since is drawn first, all possible numbers
-// equally likely: weighing teams alike would believe in swaps far more than players make them.
+// A possible team; each is. How many of the known cards have been swapped away since is drawn first, all possible
+// numbers equally likely: weighing teams alike would believe in swaps far more than players make them.
 template <Chance C>
 CardSet imagine_team(const Sightings& all, C& chance) {
   const CardSet now = all.seen[all.round - 1];
@@ -70,7 +70,9 @@ CardSet imagine_team(const Sightings& all, C& chance) {
     for (int n = std::popcount(team); n < kTeam; ++n, rest &= rest - 1) team |= rest & -rest;
     return team;
   };
-  const auto fits = [&](CardSet gone) { return std::popcount(known & ~gone) <= kTeam && possible(complete(gone), all); };
+  const auto fits = [&](CardSet gone) {
+    return std::popcount(known & ~gone) <= kTeam && possible(complete(gone), all);
+  };
 
   // At most one card goes a swap, so at most two in a game, of the at most seven in the first two teams.
   std::array<std::array<CardSet, 21>, 3> ways;

@@ -8,7 +8,8 @@
 
 namespace conclave::wizards_cup {
 
-// A Deck or a discard pile: at most six cards in one word, so that taking the first is a shift. What lies past the end is zero.
+// A Deck or a discard pile: at most six cards in one word, so that taking the first is a shift. What lies past the end
+// is zero.
 class Pile {
  public:
   constexpr Pile() = default;

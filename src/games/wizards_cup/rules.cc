@@ -138,7 +138,8 @@ std::optional<std::string> unsound(const Cards& cards, const State& state) {
   const Public& open = state.open;
   if (open.round < 1 || open.round > kRounds) return "a round that does not exist";
   const bool over = open.tokens[0] == 2 || open.tokens[1] == 2;
-  if (open.tokens[0] > 2 || open.tokens[1] > 2 || over != (open.phase == Phase::kOver)) return "tokens that do not fit the phase";
+  if (open.tokens[0] > 2 || open.tokens[1] > 2 || over != (open.phase == Phase::kOver))
+    return "tokens that do not fit the phase";
   if (over == open.winners.empty()) return "winners that do not fit the phase";
   for (int i = 0; i < 2; ++i) {
     if (auto wrong = unsound_team(state, i)) return wrong;

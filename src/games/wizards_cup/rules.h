@@ -51,7 +51,8 @@ namespace detail {
 template <class Visit>
 void each_pick(CardSet from, CardSet picked, int left, Visit& visit) {
   if (left == 0) return visit(five(Verb::kPick, picked));
-  for (; std::popcount(from) >= left; from &= from - 1) each_pick(from & (from - 1), picked | (from & -from), left - 1, visit);
+  for (; std::popcount(from) >= left; from &= from - 1)
+    each_pick(from & (from - 1), picked | (from & -from), left - 1, visit);
 }
 
 template <class Visit>
@@ -96,7 +97,8 @@ void legal(const Cards&, const State& state, Seat seat, Visit&& visit) {
     case Phase::kSwap:
       visit(Move{Verb::kKeep, {}});
       each_bit(team, [&](int out) {
-        each_bit(kAll & ~team, [&](int in) { visit(Move{Verb::kSwap, {static_cast<Card>(out), static_cast<Card>(in)}}); });
+        each_bit(kAll & ~team,
+                 [&](int in) { visit(Move{Verb::kSwap, {static_cast<Card>(out), static_cast<Card>(in)}}); });
       });
       return;
     case Phase::kOver: return;
@@ -121,7 +123,8 @@ Move random_legal(const Cards&, const State& state, Seat seat, C& chance) {
       constexpr int kSwaps = kTeam * (kWizards - kTeam);
       const unsigned n = chance.roll({}, kSwaps + 1) - 1u;
       if (n == kSwaps) return {Verb::kKeep, {}};
-      return {Verb::kSwap, {static_cast<Card>(nth_bit(team, n % kTeam)), static_cast<Card>(nth_bit(kAll & ~team, n / kTeam))}};
+      return {Verb::kSwap,
+              {static_cast<Card>(nth_bit(team, n % kTeam)), static_cast<Card>(nth_bit(kAll & ~team, n / kTeam))}};
     }
     case Phase::kOver: break;
   }

@@ -40,24 +40,24 @@ struct Public {
   CardSet shown[2][kRounds]{};  // a player's cards that were seen in each round
   Pile discard[2];              // the last is the visible one
   Card zone[2] = {kNoCard, kNoCard};
-  Card random[2]{};             // WC-1.2
+  Card random[2]{};  // WC-1.2
   std::uint8_t tokens[2]{};
   Phase phase{};
   std::uint8_t round = 1;
-  SeatSet committed;            // who has made the secret choice of this phase
-  SeatSet stopped;              // whose Wizard in the zone has its power stopped by the opposing one (WC-3.12)
-  Seat asked{};                 // kDuel: who decides …
-  Card asking = kNoCard;        // … about the power of which Wizard, …
-  Card later = kNoCard;         // … and the rival's Immediate that is still to be carried out
+  SeatSet committed;      // who has made the secret choice of this phase
+  SeatSet stopped;        // whose Wizard in the zone has its power stopped by the opposing one (WC-3.12)
+  Seat asked{};           // kDuel: who decides …
+  Card asking = kNoCard;  // … about the power of which Wizard, …
+  Card later = kNoCard;   // … and the rival's Immediate that is still to be carried out
   Reason reason{};
   SeatSet winners;
-  std::uint8_t unused = 0;       // so that no byte is padding
+  std::uint8_t unused = 0;  // so that no byte is padding
 };
 
 struct State {
   Public open;
-  CardSet team[2]{};            // the six of the Deck; before the pick only the random one
-  Pile deck[2];                 // the first is the top
+  CardSet team[2]{};  // the six of the Deck; before the pick only the random one
+  Pile deck[2];       // the first is the top
   Card waiting[2] = {kNoCard, kNoCard};
   std::uint8_t unused[2]{};
 };
@@ -65,7 +65,7 @@ struct State {
 // What one viewer may know: a rival's cards are kHiddenCard unless their place is known.
 struct View {
   Public open;
-  CardSet team = 0;             // the viewer's own
+  CardSet team = 0;  // the viewer's own
   Pile deck[2];
   Card waiting[2] = {kNoCard, kNoCard};
   std::uint8_t viewer = kSpectator;
@@ -79,28 +79,28 @@ enum ChanceKind : std::uint8_t { kShow };
 
 // What happens. `seat` and `card` are whose and which Wizard it is about.
 enum class Happening : std::uint8_t {
-  kCommitted,         // a: the Phase; card: the one swapped in, to its owner
-  kRoundBegan,        // a: the round; planning starts
-  kRevealed,          // from the Deck into the Duel zone
-  kSameName,          // WC-3.4
-  kStopped,           // a: the Wizard that stops it
+  kCommitted,   // a: the Phase; card: the one swapped in, to its owner
+  kRoundBegan,  // a: the round; planning starts
+  kRevealed,    // from the Deck into the Duel zone
+  kSameName,    // WC-3.4
+  kStopped,     // a: the Wizard that stops it
   kAsked,
   kDeclined,
-  kActivated,         // an Immediate is carried out
-  kNothingToActOn,    // WC-3.14
-  kPlaced,            // the Waiting card into the zone; a: the one that now waits, or kNoCard
+  kActivated,       // an Immediate is carried out
+  kNothingToActOn,  // WC-3.14
+  kPlaced,          // the Waiting card into the zone; a: the one that now waits, or kNoCard
   kWaitingDiscarded,
-  kCycled,            // the top card of seat's Deck to its bottom
-  kRecovered,         // the top card of seat's discard pile to the bottom of the Deck
-  kWon,               // a: the loser; b: Why; c, d: the Values of winner and loser (two's complement)
-  kBothLost,          // a: the rival's; b: Why; c, d: the Values
-  kMilled,            // from the top of seat's Deck
-  kProtected,         // card: the one that protects; a: the one whose power it keeps off
-  kDiscarded,         // from the zone
-  kOut,               // WC-2.7
-  kToken,             // a: how many seat has now
-  kWaitingShown,      // WC-4.2
-  kSums,              // a, b: Black's and White's
+  kCycled,        // the top card of seat's Deck to its bottom
+  kRecovered,     // the top card of seat's discard pile to the bottom of the Deck
+  kWon,           // a: the loser; b: Why; c, d: the Values of winner and loser (two's complement)
+  kBothLost,      // a: the rival's; b: Why; c, d: the Values
+  kMilled,        // from the top of seat's Deck
+  kProtected,     // card: the one that protects; a: the one whose power it keeps off
+  kDiscarded,     // from the zone
+  kOut,           // WC-2.7
+  kToken,         // a: how many seat has now
+  kWaitingShown,  // WC-4.2
+  kSums,          // a, b: Black's and White's
 };
 
 }  // namespace conclave::wizards_cup

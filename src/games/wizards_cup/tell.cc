@@ -22,7 +22,8 @@ class Teller {
       case Happening::kDeclined: return say("declined");
       case Happening::kActivated: return say("activated");
       case Happening::kNothingToActOn: return say("nothing");
-      case Happening::kPlaced: return event_.a == kNoCard ? say("placed-alone") : say("placed", {{"waits", wizard(event_.a)}});
+      case Happening::kPlaced:
+        return event_.a == kNoCard ? say("placed-alone") : say("placed", {{"waits", wizard(event_.a)}});
       case Happening::kWaitingDiscarded: return say("waiting-discarded");
       case Happening::kCycled: return event_.card == kUnknown ? say("cycled") : say("cycled-own");
       case Happening::kRecovered: return say("recovered");
@@ -34,7 +35,8 @@ class Teller {
       case Happening::kOut: return say("out");
       case Happening::kToken: return say(event_.a == 1 ? "token" : "tokens", {{"tokens", std::to_string(event_.a)}});
       case Happening::kWaitingShown: return say("waiting-shown");
-      case Happening::kSums: return say("sums", {{"black", std::to_string(event_.a)}, {"white", std::to_string(event_.b)}});
+      case Happening::kSums:
+        return say("sums", {{"black", std::to_string(event_.a)}, {"white", std::to_string(event_.b)}});
     }
     return {};
   }
@@ -65,7 +67,8 @@ class Teller {
     const auto element = [&](Card card) {
       return "@wizards-cup.element." + std::string(element_name(cards_.wizard[card].element));
     };
-    std::vector<Phrase::Arg> duel = {{"loser", wizard(event_.a)}, {"value", number(event_.c)}, {"other", number(event_.d)}};
+    std::vector<Phrase::Arg> duel = {
+        {"loser", wizard(event_.a)}, {"value", number(event_.c)}, {"other", number(event_.d)}};
     switch (static_cast<Why>(event_.b)) {
       case Why::kPower: return say("won-by-power", duel);
       case Why::kElement:

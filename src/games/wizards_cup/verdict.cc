@@ -19,14 +19,15 @@ Winner only_side(Claim claims) {
   return black ? Winner::kBlack : Winner::kWhite;
 }
 
-// WC-2.3, up to the comparison of Values. WC-3.8: "wins against" is criterion A, "wins when Values are compared" criterion C;
-// WC-3.13: the latter outranks a changed comparison.
+// WC-2.3, up to the comparison of Values. WC-3.8: "wins against" is criterion A, "wins when Values are compared"
+// criterion C; WC-3.13: the latter outranks a changed comparison.
 Verdict foresee(const Meeting& duel) {
   const Winner power = only_side([&](int side) {
     return duel.has(side, Effect::kBeatsPrinted) && duel.wizard[1 - side]->value >= duel.wizard[side]->amount;
   });
   if (power != Winner::kNeither) return {Why::kPower, power};
-  const Winner element = only_side([&](int side) { return beats(duel.wizard[side]->element, duel.wizard[1 - side]->element); });
+  const Winner element =
+      only_side([&](int side) { return beats(duel.wizard[side]->element, duel.wizard[1 - side]->element); });
   if (element != Winner::kNeither) return {Why::kElement, element};
   const Winner values = only_side([&](int side) { return duel.has(side, Effect::kWinsValues); });
   if (values != Winner::kNeither) return {Why::kWinsValues, values};
@@ -41,8 +42,8 @@ void foresee_meetings(Cards& cards) {
     for (std::size_t black = 0; black < kWizards; ++black)
       for (std::size_t white = 0; white < kWizards; ++white) {
         const bool powers = black != white;  // WC-3.4
-        cards.meeting[stopped][black][white] =
-            foresee({{&cards.wizard[black], &cards.wizard[white]}, {powers && !(stopped & 1), powers && !(stopped & 2)}});
+        cards.meeting[stopped][black][white] = foresee(
+            {{&cards.wizard[black], &cards.wizard[white]}, {powers && !(stopped & 1), powers && !(stopped & 2)}});
       }
 }
 

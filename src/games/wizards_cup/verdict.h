@@ -7,12 +7,12 @@ namespace conclave::wizards_cup {
 // WC-2.4: a bit an Element, those that each one loses to. Void has no weakness.
 constexpr unsigned element_bit(Element element) { return 1u << static_cast<int>(element); }
 inline constexpr unsigned kLosesTo[kElements] = {
-    element_bit(Element::kWater),                                                               // Fire
-    element_bit(Element::kNature),                                                              // Water
-    element_bit(Element::kFire),                                                                // Nature
+    element_bit(Element::kWater),                                                                // Fire
+    element_bit(Element::kNature),                                                               // Water
+    element_bit(Element::kFire),                                                                 // Nature
     element_bit(Element::kWater) | element_bit(Element::kFire) | element_bit(Element::kNature),  // Light
-    element_bit(Element::kLight),                                                               // Shadow
-    0,                                                                                          // Void
+    element_bit(Element::kLight),                                                                // Shadow
+    0,                                                                                           // Void
 };
 
 constexpr bool beats(Element winner, Element loser) { return kLosesTo[static_cast<int>(loser)] & element_bit(winner); }

@@ -29,12 +29,9 @@ json::array ids(const Cards& cards, CardSet set) {
 
 json::object side(const Cards& cards, const Options& options, const Public& open, int i) {
   const Seat seat = seat_at(i);
-  json::object made{{"seat", seat_name(options, seat)},
-                    {"tokens", open.tokens[i]},
-                    {"random", place(cards, open.random[i])},
-                    {"chosen", open.committed.contains(seat)},
-                    {"zone", place(cards, open.zone[i])},
-                    {"discard", places(cards, open.discard[i])}};
+  json::object made{{"seat", seat_name(options, seat)},       {"tokens", open.tokens[i]},
+                    {"random", place(cards, open.random[i])}, {"chosen", open.committed.contains(seat)},
+                    {"zone", place(cards, open.zone[i])},     {"discard", places(cards, open.discard[i])}};
   if (open.zone[i] != kNoCard) {
     made["value"] = value_of(cards, open, i);
     made["stopped"] = open.stopped.contains(seat);

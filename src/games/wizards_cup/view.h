@@ -27,8 +27,8 @@ inline View view(const Cards&, const State& state, Viewer viewer) {
   return seen;
 }
 
-// Gives a side this team and puts what nobody has seen of it into the places that the viewer cannot look at. REQUIRES: it is
-// possible.
+// Gives a side this team and puts what nobody has seen of it into the places that the viewer cannot look at. REQUIRES:
+// it is possible.
 template <Chance C>
 void deal_unseen(const View& seen, int i, CardSet team, State& state, C& chance) {
   state.team[i] = team;
@@ -47,8 +47,10 @@ namespace detail {
 template <Chance C>
 void imagine_side(const View& seen, int i, State& state, C& chance) {
   const Public& open = seen.open;
-  if (open.phase == Phase::kPick && !open.committed.contains(seat_at(i))) state.team[i] = only(open.random[i]);
-  else deal_unseen(seen, i, imagine_team(sightings(open, seat_at(i)), chance), state, chance);
+  if (open.phase == Phase::kPick && !open.committed.contains(seat_at(i)))
+    state.team[i] = only(open.random[i]);
+  else
+    deal_unseen(seen, i, imagine_team(sightings(open, seat_at(i)), chance), state, chance);
 }
 
 }  // namespace detail
@@ -60,8 +62,10 @@ State imagine(const Cards&, const View& seen, C& chance) {
   for (int i = 0; i < 2; ++i) {
     state.deck[i] = seen.deck[i];
     state.waiting[i] = seen.waiting[i];
-    if (i == seen.viewer) state.team[i] = seen.team;
-    else detail::imagine_side(seen, i, state, chance);
+    if (i == seen.viewer)
+      state.team[i] = seen.team;
+    else
+      detail::imagine_side(seen, i, state, chance);
   }
   return state;
 }

@@ -10,7 +10,8 @@
 namespace conclave::conformance {
 namespace {
 
-static_assert(AllGames::kCount == CONCLAVE_GAMES, "a game folder that src/games/all.h does not list, or the other way round");
+static_assert(AllGames::kCount == CONCLAVE_GAMES,
+              "a game folder that src/games/all.h does not list, or the other way round");
 
 // The suite itself, on the toy: a sound game passes, one that smuggles a hidden byte fails.
 

@@ -45,7 +45,8 @@ TEST(ClashAssign, StudentsOfAnyElementGoOnTopInTheOrderChosen) {
   EXPECT_EQ(duel.refused("assign earth"), "not-in-hand");
 }
 
-// CMS-3.3; the rulebook's example: with four Students level 2 from the rival, then 3 from the own column; 5 would skip one
+// CMS-3.3; the rulebook's example: with four Students level 2 from the rival, then 3 from the own column; 5 would skip
+// one
 TEST(ClashPass, SeveralTrialsMayFollowEachOtherFromEitherColumn) {
   Duel duel(
       "dragombre emblem fire\n"
@@ -94,7 +95,8 @@ TEST(ClashPass, TheLevelIsExactlyOneAboveTheVisibleTrial) {
 
 // CMS-3.3.2: no Trial counts as level 0
 TEST(ClashPass, WithoutATrialLevelOneComesFirst) {
-  const Duel duel("dragombre emblem fire\ndragombre fire: | air air\ndragombre available 2\nblancgriffon available 1\n");
+  const Duel duel(
+      "dragombre emblem fire\ndragombre fire: | air air\ndragombre available 2\nblancgriffon available 1\n");
   EXPECT_EQ(duel.refused("pass own"), "wrong-level");
   EXPECT_TRUE(duel.offers("pass rival"));
 }
@@ -181,7 +183,8 @@ TEST(ClashCast, AStudentCastsItsOwnElementsSpellOrMaleficio) {
     const Duel duel("dragombre emblem fire\ndragombre fire: | " + e + " " + e + " " + e +
                     "\ndragombre available 2\nblancgriffon fire: 1 |\n");
     EXPECT_TRUE(duel.offers("cast 2 maleficio"));
-    for (int s = 1; s <= kElements; ++s) EXPECT_EQ(duel.refused("cast 2 " + spells[s - 1]), s == v ? "" : "other-spell");
+    for (int s = 1; s <= kElements; ++s)
+      EXPECT_EQ(duel.refused("cast 2 " + spells[s - 1]), s == v ? "" : "other-spell");
   }
 }
 

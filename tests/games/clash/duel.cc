@@ -54,30 +54,46 @@ class Setter {
 
   void read_line(const Words& words) {
     if (words.empty()) return;
-    if (words[0] == "turn") open_.turn = byte(to_number(words[1]).value_or(3));
-    else if (words[0] == "overtime") open_.overtime = true;
-    else if (words[0] == "summoned") open_.summoned = true;
-    else if (words[0] == "returned") push_levels(open_.returned, words, 1);
-    else if (words[0] == "trial-deck") trial_deck_given_ = true, read_trial_deck(words);
-    else if (words[0] == "deck") deck_given_ = true, state_.deck = elements(words, 1);
-    else if (words[0] == "discard") discard_given_ = true, open_.discard = elements(words, 1);
-    else if (const auto seat = find_word(kSeatNames, words[0])) read_school(seat_at(*seat), words);
-    else ADD_FAILURE() << "cannot read a line that begins with " << words[0];
+    if (words[0] == "turn")
+      open_.turn = byte(to_number(words[1]).value_or(3));
+    else if (words[0] == "overtime")
+      open_.overtime = true;
+    else if (words[0] == "summoned")
+      open_.summoned = true;
+    else if (words[0] == "returned")
+      push_levels(open_.returned, words, 1);
+    else if (words[0] == "trial-deck")
+      trial_deck_given_ = true, read_trial_deck(words);
+    else if (words[0] == "deck")
+      deck_given_ = true, state_.deck = elements(words, 1);
+    else if (words[0] == "discard")
+      discard_given_ = true, open_.discard = elements(words, 1);
+    else if (const auto seat = find_word(kSeatNames, words[0]))
+      read_school(seat_at(*seat), words);
+    else
+      ADD_FAILURE() << "cannot read a line that begins with " << words[0];
   }
 
   void read_school(Seat seat, const Words& words) {
-    if (words[1] == "emblem") open_.emblem[index(seat)] = element(words[2]);
-    else if (words[1] == "hand") state_.hand[index(seat)] = elements(words, 2);
-    else if (words[1] == "available") push_levels(open_.available[index(seat)], words, 2);
-    else read_arena(seat, element(words[1].substr(0, words[1].size() - 1)), words);
+    if (words[1] == "emblem")
+      open_.emblem[index(seat)] = element(words[2]);
+    else if (words[1] == "hand")
+      state_.hand[index(seat)] = elements(words, 2);
+    else if (words[1] == "available")
+      push_levels(open_.available[index(seat)], words, 2);
+    else
+      read_arena(seat, element(words[1].substr(0, words[1].size() - 1)), words);
   }
 
   void read_arena(Seat seat, Element arena, const Words& words) {
     bool students = false;
     for (std::size_t i = 2; i < words.size(); ++i) {
-      if (words[i] == "|") students = true;
-      else if (students) open_.column(seat, arena).push(element(words[i]));
-      else open_.stack(seat, arena).push(level(words[i]));
+      if (words[i] == "|")
+        students = true;
+      else if (students)
+        open_.column(seat, arena).push(element(words[i]));
+      else
+        open_.stack(seat, arena).push(level(words[i]));
     }
   }
 
@@ -93,11 +109,14 @@ class Setter {
     for (const auto& columns : open_.columns)
       for (const auto& column : columns)
         for (int i = 0; i < column.size(); ++i) rest.take(column.at(i));
-    if (!deck_given_) state_.deck = rest;
-    else if (!discard_given_) open_.discard = rest;
+    if (!deck_given_)
+      state_.deck = rest;
+    else if (!discard_given_)
+      open_.discard = rest;
     else
       each_bit(rest.mask(), [&](int v) {
-        open_.column(kBlancgriffon, Element::kDarkness).push(static_cast<Element>(v), rest.count(static_cast<Element>(v)));
+        open_.column(kBlancgriffon, Element::kDarkness)
+            .push(static_cast<Element>(v), rest.count(static_cast<Element>(v)));
       });
   }
 

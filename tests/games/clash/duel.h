@@ -32,27 +32,29 @@ class Duel {
   explicit Duel(const std::string& text) : state_(position(text)) {}
   explicit Duel(const State& state) : state_(state) {}
 
-  // The acting seat plays; the move must be legal. `chance` are the results to come, in the notation, and must all be used;
-  // with none given they are random.
+  // The acting seat plays; the move must be legal. `chance` are the results to come, in the notation, and must all be
+  // used; with none given they are random.
   void play(const std::string& move, const std::vector<std::string>& chance = {});
-  void play_all(const std::vector<std::string>& moves) { for (const auto& move : moves) play(move); }
+  void play_all(const std::vector<std::string>& moves) {
+    for (const auto& move : moves) play(move);
+  }
   // Why the move is refused ("not-in-hand"); empty when it is legal. The acting seat asks, or the one named.
   std::string refused(const std::string& move) const;
   std::string refused(Seat seat, const std::string& move) const;
   std::set<std::string> legal() const;
   bool offers(const std::string& move) const { return legal().contains(move); }
 
-  std::string column(Seat seat, Element arena) const;   // "earth fire", bottom first
-  std::string trials(Seat seat, Element arena) const;   // "1 2", bottom first
-  std::string available(Seat seat) const;               // "5 2", bottom first
+  std::string column(Seat seat, Element arena) const;  // "earth fire", bottom first
+  std::string trials(Seat seat, Element arena) const;  // "1 2", bottom first
+  std::string available(Seat seat) const;              // "5 2", bottom first
   std::string returned() const;
-  std::string hand(Seat seat) const;                    // "air fire fire", in the order of Elements
+  std::string hand(Seat seat) const;  // "air fire fire", in the order of Elements
   std::string discard() const;
   std::string emblem(Seat seat) const { return name(open().emblem[index(seat)]); }
   int total(Seat seat) const { return open().total[index(seat)]; }
-  std::string ending() const;                           // "deck", or empty while the game goes on
-  std::string winner() const;                           // "dragombre", "nobody"
-  std::vector<std::string> log() const { return log_; } // what the last move brought, in English, as everyone saw it
+  std::string ending() const;                            // "deck", or empty while the game goes on
+  std::string winner() const;                            // "dragombre", "nobody"
+  std::vector<std::string> log() const { return log_; }  // what the last move brought, in English, as everyone saw it
 
   const State& state() const { return state_; }
   const Public& open() const { return state_.open; }

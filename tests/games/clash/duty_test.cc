@@ -82,17 +82,21 @@ TEST(ClashDuty, AnotherTrialMayNotTakeTheOnlyArenaLeft) {
 
 // CMS-3.4 R: so must Inundatio and Eversio
 TEST(ClashDuty, ASpellMayNotTakeTheOnlyArenaLeft) {
-  const std::string water = kSecond + "dragombre available 2\nblancgriffon emblem fire\nblancgriffon fire: | water water water\n";
+  const std::string water =
+      kSecond + "dragombre available 2\nblancgriffon emblem fire\nblancgriffon fire: | water water water\n";
   EXPECT_EQ(Duel(water).refused("cast 2 inundatio rival"), "starting-trial-lost");
   EXPECT_EQ(Duel(water + "blancgriffon hand air air").refused("cast 2 inundatio rival"), "");
-  const std::string dark = kSecond + "dragombre fire: 1 |\nblancgriffon emblem fire\nblancgriffon fire: | darkness darkness darkness\n";
+  const std::string dark =
+      kSecond + "dragombre fire: 1 |\nblancgriffon emblem fire\nblancgriffon fire: | darkness darkness darkness\n";
   EXPECT_EQ(Duel(dark).refused("cast 2 eversio"), "starting-trial-lost");
   EXPECT_EQ(Duel(dark + "blancgriffon hand air air").refused("cast 2 eversio"), "");
 }
 
 // CMS-3.4 R: a caster may be the third Student that the Summon needs
 TEST(ClashDuty, ACastMayNotTakeTheThirdStudentOfTheLastSummon) {
-  const Duel duel(kSecond + "dragombre available 3\nblancgriffon emblem fire\nblancgriffon hand air\nblancgriffon fire: 1 | fire fire fire\n");
+  const Duel duel(kSecond +
+                  "dragombre available 3\nblancgriffon emblem fire\nblancgriffon hand air\nblancgriffon fire: 1 | fire "
+                  "fire fire\n");
   EXPECT_EQ(duel.refused("cast 2 combustio"), "starting-trial-lost");
   EXPECT_TRUE(duel.offers("move air"));
   EXPECT_EQ(duel.refused("assign air"), "starting-trial-lost");
@@ -100,7 +104,8 @@ TEST(ClashDuty, ACastMayNotTakeTheThirdStudentOfTheLastSummon) {
 
 // CMS-3.4 R, CMS-4.3: Hypnox may bring that third Student back
 TEST(ClashDuty, LuredStudentsCountForTheLastSummon) {
-  const std::string rest = kSecond + "blancgriffon emblem fire\nblancgriffon hand water\nblancgriffon fire: 1 | air air air\n";
+  const std::string rest =
+      kSecond + "blancgriffon emblem fire\nblancgriffon hand water\nblancgriffon fire: 1 | air air air\n";
   EXPECT_EQ(Duel(rest).refused("cast 2 hypnox"), "starting-trial-lost");
   EXPECT_EQ(Duel(rest + "dragombre fire: | earth").refused("cast 2 hypnox"), "");
 }
@@ -164,7 +169,8 @@ State some_position(FastChance& chance) {
     if (!no_trials && chance.below(3) != 0) gain_trial(open, kBlancgriffon, arena, take_trial(1));
     if (chance.below(4) == 0 && open.total[0] < 4) gain_trial(open, kDragombre, arena, take_trial(2));
     static constexpr int kSizes[] = {0, 0, 0, 1, 2, 3, 3, 4};
-    for (int n = kSizes[chance.below(8)]; n > 0; --n) open.column(kBlancgriffon, arena).push(take_student(2 + static_cast<int>(chance.below(4))));
+    for (int n = kSizes[chance.below(8)]; n > 0; --n)
+      open.column(kBlancgriffon, arena).push(take_student(2 + static_cast<int>(chance.below(4))));
     if (chance.below(3) == 0) open.column(kDragombre, arena).push(take_student(5));
   }
   const auto caster = static_cast<Element>(1 + chance.below(5));

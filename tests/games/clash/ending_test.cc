@@ -7,7 +7,8 @@
 namespace conclave::clash {
 namespace {
 
-const std::vector<std::string> kThreeFires = {"draw blancgriffon fire", "draw blancgriffon fire", "draw blancgriffon fire"};
+const std::vector<std::string> kThreeFires = {"draw blancgriffon fire", "draw blancgriffon fire",
+                                              "draw blancgriffon fire"};
 
 std::vector<std::string> with_draws(std::vector<std::string> reveals) {
   reveals.insert(reveals.end(), kThreeFires.begin(), kThreeFires.end());
@@ -94,7 +95,8 @@ std::string fourteen(const std::string& rest) {
   return "dragombre emblem fire\n"
          "dragombre fire: | darkness darkness darkness air air air\n"
          "dragombre earth: 6 |\ndragombre water: 5 |\ndragombre air: 3 |\n"
-         "dragombre available 1\n" + rest;
+         "dragombre available 1\n" +
+         rest;
 }
 
 // CMS-6.2

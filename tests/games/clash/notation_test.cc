@@ -19,9 +19,9 @@ std::string read_again(const std::string& text) {
 }
 
 TEST(ClashNotation, EveryFormIsReadAndWrittenAlike) {
-  for (const std::string text : {"move fire", "assign water", "pass own", "pass rival", "summon air>darkness", "cast 2 batrax fire",
-                                 "cast 2 inundatio rival", "cast 12 hypnox", "cast 2 combustio", "cast 2 eversio",
-                                 "cast 2 maleficio", "discard earth", "end"})
+  for (const std::string text : {"move fire", "assign water", "pass own", "pass rival", "summon air>darkness",
+                                 "cast 2 batrax fire", "cast 2 inundatio rival", "cast 12 hypnox", "cast 2 combustio",
+                                 "cast 2 eversio", "cast 2 maleficio", "discard earth", "end"})
     EXPECT_EQ(read_again(text), text);
 }
 
@@ -65,7 +65,8 @@ TEST(ClashNotation, AnyBytesAreAnswered) {
   for (int i = 0; i < 20000; ++i) {
     std::string text = chance.below(2) ? "cast 2 batrax fire" : "";
     for (auto n = chance.below(12); n > 0; --n)
-      text.insert(text.begin() + chance.below(static_cast<std::uint32_t>(text.size() + 1)), static_cast<char>(chance.below(256)));
+      text.insert(text.begin() + chance.below(static_cast<std::uint32_t>(text.size() + 1)),
+                  static_cast<char>(chance.below(256)));
     const auto move = parse_move(Cards{}, text);
     if (!move) {
       for (const auto& arg : move.error().args) {
@@ -88,24 +89,28 @@ TEST(ClashNotation, MovesMadeOfAnyBytesAreRefusedOrLegal) {
     }
     for (int n = 0; n < 200; ++n) {
       std::array<std::uint8_t, sizeof(Move)> bytes{};
-      for (auto& b : bytes) b = static_cast<std::uint8_t>(chance.below(3) ? 0 : chance.below(8) ? chance.below(7) : chance.below(256));
+      for (auto& b : bytes)
+        b = static_cast<std::uint8_t>(chance.below(3) ? 0 : chance.below(8) ? chance.below(7) : chance.below(256));
       const Move move = std::bit_cast<Move>(bytes);
       const auto seat = static_cast<Seat>(chance.below(3) ? chance.below(2) : chance.below(256));
       bool offered = false;
-      if (to_act(state) == SeatSet(kDragombre) ? seat == kDragombre : to_act(state) == SeatSet(kBlancgriffon) && seat == kBlancgriffon)
+      if (to_act(state) == SeatSet(kDragombre) ? seat == kDragombre
+                                               : to_act(state) == SeatSet(kBlancgriffon) && seat == kBlancgriffon)
         legal(Cards{}, state, seat, [&](const Move& one) { offered = offered || one == move; });
       ASSERT_EQ(check(Cards{}, state, seat, move).has_value(), offered);
       legal_ones += offered;
     }
   }
   EXPECT_GT(legal_ones, 0);
-  EXPECT_EQ(check(Cards{}, State{}, kDragombre, Move{.verb = static_cast<Verb>(99)}).error().key, key("refusal.malformed"));
+  EXPECT_EQ(check(Cards{}, State{}, kDragombre, Move{.verb = static_cast<Verb>(99)}).error().key,
+            key("refusal.malformed"));
 }
 
 TEST(ClashNotation, ChanceResultsAreReadAndWrittenAlike) {
   for (const std::string text : {"draw dragombre fire", "draw blancgriffon earth", "reveal 5"})
     EXPECT_EQ(chance_text(Cards{}, Options{}, parse_chance(Cards{}, Options{}, text).value()), text);
-  for (const std::string text : {"", "draw", "draw fire", "draw dragombre blazon", "draw nobody fire", "reveal 0", "reveal 7", "reveal"})
+  for (const std::string text :
+       {"", "draw", "draw fire", "draw dragombre blazon", "draw nobody fire", "reveal 0", "reveal 7", "reveal"})
     EXPECT_FALSE(parse_chance(Cards{}, Options{}, text)) << text;
 }
 
@@ -121,8 +126,8 @@ TEST(ClashNotation, TheCardPagesAreTheStudentsMaleficioAndTheTrials) {
     EXPECT_FALSE(page.name.en.empty() || page.name.fr.empty() || page.text.en.empty() || page.text.fr.empty());
     EXPECT_FALSE(page.facts.empty());
   }
-  EXPECT_EQ(ids, (std::vector<std::string>{"earth", "water", "air", "fire", "darkness", "maleficio", "trial-1", "trial-2", "trial-3",
-                                           "trial-4", "trial-5", "trial-6"}));
+  EXPECT_EQ(ids, (std::vector<std::string>{"earth", "water", "air", "fire", "darkness", "maleficio", "trial-1",
+                                           "trial-2", "trial-3", "trial-4", "trial-5", "trial-6"}));
 }
 
 conclave::Words language(const std::string& name) {
@@ -136,7 +141,9 @@ TEST(ClashWords, EveryKeyIsInBothLanguagesAndFillsTheSamePlaces) {
   const auto en = language("en"), fr = language("fr");
   int keys = 0;
   for (const auto& [name, sentence] : en.entries()) {
-    if (!name.starts_with("clash-of-magic-schools.") && !name.starts_with("curriculum.") && !name.starts_with("championship.")) continue;
+    if (!name.starts_with("clash-of-magic-schools.") && !name.starts_with("curriculum.") &&
+        !name.starts_with("championship."))
+      continue;
     ++keys;
     ASSERT_TRUE(fr.has(name)) << name;
     for (auto at = sentence.find('{'); at != std::string::npos; at = sentence.find('{', at + 1)) {
@@ -154,9 +161,11 @@ TEST(ClashWords, TheEndsAndTheCursesAreToldInBothLanguages) {
     EXPECT_EQ(phrase.key, key("reason." + reason_name(Cards{}, reason)));
     EXPECT_TRUE(fr.has(phrase.key));
   }
-  EXPECT_EQ(fr(tell(Cards{}, Options{}, Event{.kind = kCursed, .seat = kBlancgriffon, .a = 3})), "Blancgriffon doit défausser 3 cartes.");
+  EXPECT_EQ(fr(tell(Cards{}, Options{}, Event{.kind = kCursed, .seat = kBlancgriffon, .a = 3})),
+            "Blancgriffon doit défausser 3 cartes.");
   EXPECT_EQ(fr(tell(Cards{}, Options{}, Event{.kind = kReturned, .seat = kBlancgriffon, .a = 0b1011, .b = 2})),
-            "Blancgriffon perd ses Épreuves dans l'Arène de l'eau, remises sur la pioche : niveaux 1, 2, 4, le plus bas en haut.");
+            "Blancgriffon perd ses Épreuves dans l'Arène de l'eau, remises sur la pioche : niveaux 1, 2, 4, le plus "
+            "bas en haut.");
 }
 
 TEST(ClashNotation, NoMoveOutlastsTheProvenBound) {

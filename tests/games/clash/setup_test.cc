@@ -79,7 +79,8 @@ TEST(ClashTurn, AfterTheActionsTwoTrialsAreAnnouncedAndTheRivalDrawsThree) {
       "blancgriffon hand air\n");
   duel.play("move fire");
   duel.play("assign fire");
-  duel.play("end", {"reveal 4", "reveal 6", "draw blancgriffon fire", "draw blancgriffon air", "draw blancgriffon earth"});
+  duel.play("end",
+            {"reveal 4", "reveal 6", "draw blancgriffon fire", "draw blancgriffon air", "draw blancgriffon earth"});
   EXPECT_EQ(duel.available(kDragombre), "6 4");
   EXPECT_EQ(duel.hand(kBlancgriffon), "earth air air fire");
   EXPECT_EQ(duel.acting(), kBlancgriffon);
@@ -100,7 +101,8 @@ TEST(ClashTurn, AnEmptyDeckIsMadeAnewFromTheDiscardPileWhenACardMustBeDrawn) {
   Duel duel(
       "deck fire\n"
       "discard air air water\n");
-  duel.play("end", {"reveal 1", "reveal 1", "draw blancgriffon fire", "draw blancgriffon water", "draw blancgriffon air"});
+  duel.play("end",
+            {"reveal 1", "reveal 1", "draw blancgriffon fire", "draw blancgriffon water", "draw blancgriffon air"});
   EXPECT_EQ(duel.hand(kBlancgriffon), "water air fire");
   EXPECT_EQ(duel.discard(), "");
   EXPECT_EQ(duel.open().deck_size, 1);

@@ -67,7 +67,8 @@ TEST(ClashInundatio, WithoutATrialLevelTwoCanBePassed) {
 
 // CMS-4.2: from level 5 there is nothing two above
 TEST(ClashInundatio, AboveLevelSixThereIsNothing) {
-  const Duel duel("dragombre emblem air\ndragombre air: 5 | water water water fire fire fire fire\ndragombre available 6\n");
+  const Duel duel(
+      "dragombre emblem air\ndragombre air: 5 | water water water fire fire fire fire\ndragombre available 6\n");
   EXPECT_EQ(duel.refused("cast 2 inundatio own"), "no-higher-level");
 }
 
@@ -164,7 +165,8 @@ TEST(ClashEversio, TheLevelMustBeAboveTheOwnAndTheStudentsEnough) {
   EXPECT_EQ(Duel(rest + "dragombre water: 3" + four).refused("cast 2 eversio"), "");
   EXPECT_EQ(Duel(rest + "dragombre water: 4" + four).refused("cast 2 eversio"), "not-above-yours");
   EXPECT_EQ(Duel(rest + "dragombre water: 5" + four).refused("cast 2 eversio"), "not-above-yours");
-  EXPECT_EQ(Duel(rest + "dragombre water: 3 | darkness darkness darkness").refused("cast 2 eversio"), "too-few-students");
+  EXPECT_EQ(Duel(rest + "dragombre water: 3 | darkness darkness darkness").refused("cast 2 eversio"),
+            "too-few-students");
 }
 
 // CMS-4.6; the rulebook's example: of seven cards three go
@@ -180,7 +182,8 @@ TEST(ClashMaleficio, TheRivalDiscardsHalfOfTheHandRoundedDownAndChooses) {
   EXPECT_EQ(duel.open().due, 3);
   EXPECT_EQ(duel.refused(kDragombre, "end"), "waiting");
   EXPECT_EQ(duel.refused("end"), "discard-first");
-  EXPECT_EQ(duel.legal(), (std::set<std::string>{"discard air", "discard darkness", "discard earth", "discard fire", "discard water"}));
+  EXPECT_EQ(duel.legal(), (std::set<std::string>{"discard air", "discard darkness", "discard earth", "discard fire",
+                                                 "discard water"}));
   duel.play("discard earth");
   duel.play("discard darkness");
   EXPECT_EQ(duel.refused("discard darkness"), "not-in-hand");

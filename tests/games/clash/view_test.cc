@@ -17,7 +17,8 @@ TEST(ClashView, AReshuffleTellsEachPlayerTheRivalsHand) {
       "blancgriffon hand fire water\n"
       "deck darkness\n"
       "discard earth earth earth\n");
-  duel.play("end", {"reveal 1", "reveal 1", "draw blancgriffon darkness", "draw blancgriffon earth", "draw blancgriffon earth"});
+  duel.play("end", {"reveal 1", "reveal 1", "draw blancgriffon darkness", "draw blancgriffon earth",
+                    "draw blancgriffon earth"});
   const View dragombre = view(Cards{}, duel.state(), kDragombre);
   Bag<Element> expected;
   expected.add(Element::kFire), expected.add(Element::kWater), expected.add(Element::kDarkness);
@@ -112,7 +113,8 @@ TEST(ClashView, TheJsonShowsTheViewersHandAndNoOther) {
   EXPECT_EQ(boost::json::serialize(json.at("known")), R"({"dragombre":{},"blancgriffon":{}})");
   EXPECT_FALSE(show(Cards{}, Options{}, view(Cards{}, state, std::nullopt)).contains("hand"));
   const auto all = expose(Cards{}, Options{}, state);
-  EXPECT_EQ(boost::json::serialize(all.at("hands")), R"({"dragombre":{"earth":1,"air":2},"blancgriffon":{"darkness":1}})");
+  EXPECT_EQ(boost::json::serialize(all.at("hands")),
+            R"({"dragombre":{"earth":1,"air":2},"blancgriffon":{"darkness":1}})");
 }
 
 TEST(ClashView, AnUnsoundStateIsTold) {

@@ -329,7 +329,8 @@ TEST(MageClashArtifacts, EachHasItsWindows) {
   table.play(kMage1, "pass").both("cast spear-breaker", "cast chain-of-moons");
   EXPECT_EQ(usable(), (std::set<std::string>{"severed-hand", "twin-tongue", "horn-of-allies", "white-banner"}));
   roll(table, "1 1 1 1 1 / 6 6 6 6 6");
-  EXPECT_EQ(usable(), (std::set<std::string>{"ill-omen", "frozen-hour", "twin-tongue", "horn-of-allies", "white-banner"}));
+  EXPECT_EQ(usable(),
+            (std::set<std::string>{"ill-omen", "frozen-hour", "twin-tongue", "horn-of-allies", "white-banner"}));
   EXPECT_EQ(table.refusal(kMage1, "artifact severed-hand"), "artifact-when");
 }
 

@@ -67,7 +67,9 @@ TEST(MageClashCombat, WhatACityForbidsIsRefusedByName) {
 // MC-5.5: the rulebook's example: with Spear Breaker 1, 2, 2, 4, 5 are worth 1 + 2 + 2.
 TEST(MageClashCombat, TheSpellsPositionsOfTheSortedRollAreAdded) {
   Table table = fight("aldermoor", "spear-breaker draught-of-sparks", "chain-of-moons");
-  table.play(kMage1, "attack aldermoor").dice("5 2 1 4 2 / 1 6 1 4 1").both("cast spear-breaker", "cast chain-of-moons");
+  table.play(kMage1, "attack aldermoor")
+      .dice("5 2 1 4 2 / 1 6 1 4 1")
+      .both("cast spear-breaker", "cast chain-of-moons");
   EXPECT_EQ(table.lies(kMage1), "1 2 2 4 5");
   EXPECT_EQ(table.strength(kMage1), 5);
   EXPECT_EQ(table.strength(kMage2), 10);
@@ -76,7 +78,9 @@ TEST(MageClashCombat, TheSpellsPositionsOfTheSortedRollAreAdded) {
 // MC-5.5: the rulebook's example: 2, 3, 4, 3, 6 with one ten-sided die and Spear Breaker are 2 + 3 + 3.
 TEST(MageClashCombat, TheRulebooksRollWithATenSidedDieIsWorthEight) {
   Table table = fight("aldermoor", "spear-breaker ward-of-ten draught-of-sparks", "");
-  table.play(kMage1, "attack aldermoor").dice("2 3 4 3 6 / 1 1 1 1 1").both("cast spear-breaker ward-of-ten", "cast bare");
+  table.play(kMage1, "attack aldermoor")
+      .dice("2 3 4 3 6 / 1 1 1 1 1")
+      .both("cast spear-breaker ward-of-ten", "cast bare");
   EXPECT_EQ(table.strength(kMage1), 8);
 }
 

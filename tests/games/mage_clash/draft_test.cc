@@ -21,7 +21,8 @@ TEST(MageClashDraft, EachRoundDealsItsTwentyTilesTenToEachHand) {
 TEST(MageClashDraft, TheDealIsTenDrawsForMage1) {
   const Table table;
   ASSERT_EQ(table.chance.seen.size(), 10u);
-  for (const auto& result : table.chance.seen) EXPECT_TRUE(chance_text(house(), {}, result).starts_with("deal mage-1 "));
+  for (const auto& result : table.chance.seen)
+    EXPECT_TRUE(chance_text(house(), {}, result).starts_with("deal mage-1 "));
 }
 
 // MC-2.2
@@ -72,7 +73,9 @@ TEST(MageClashDraft, DiscardingTakesTheAlliesOrTheManaPrinted) {
 // MC-2.5: the rulebook's tile of Fire or Ice pays for either.
 TEST(MageClashDraft, AResourceTileIsFreeAndGivesEitherOfItsElements) {
   Table table;
-  table.draft(1, "ember-wand frost-gem thorn-ring", "steam-vent tar-well grave-soil").tableau(kMage1, "").mana(kMage1, 0);
+  table.draft(1, "ember-wand frost-gem thorn-ring", "steam-vent tar-well grave-soil")
+      .tableau(kMage1, "")
+      .mana(kMage1, 0);
   EXPECT_EQ(table.refusal(kMage1, "build ember-wand"), "too-dear");
   table.draft(1, "ember-wand frost-gem thorn-ring", "tar-well grave-soil hearthstone").tableau(kMage1, "steam-vent");
   EXPECT_EQ(table.refusal(kMage1, "build ember-wand"), "");
@@ -161,7 +164,8 @@ TEST(MageClashTiles, EachKindGivesWhatItIsFor) {
            [&](int tile) { ++spells[static_cast<int>(cards.tile[static_cast<std::size_t>(tile)].cantrip)]; });
   for (const int count : spells) EXPECT_EQ(count, 2);
   Table table;
-  table.draft(1, "draught-of-sparks hearthstone", "thorn-ring tar-well").both("build draught-of-sparks", "build thorn-ring");
+  table.draft(1, "draught-of-sparks hearthstone", "thorn-ring tar-well")
+      .both("build draught-of-sparks", "build thorn-ring");
   EXPECT_EQ(table.open().vp[0], 0);  // a Potion's VP come at the end of Phase One (MC-4.1)
   EXPECT_EQ(table.open().allies[1], 18);
 }
@@ -188,7 +192,9 @@ TEST(MageClashTiles, MysticObjectsGiveManaForCantripsAndItemsInTheTableau) {
 // MC-3.3
 TEST(MageClashTiles, GainNManaIsGainedWhenBuilt) {
   Table table;
-  table.draft(1, "mana-font hearthstone", "tar-well grave-soil").mana(kMage1, 0).both("build mana-font", "discard tar-well");
+  table.draft(1, "mana-font hearthstone", "tar-well grave-soil")
+      .mana(kMage1, 0)
+      .both("build mana-font", "discard tar-well");
   EXPECT_EQ(table.open().mana[0], 4);
 }
 
@@ -220,14 +226,16 @@ TEST(MageClashScoring, TwoOrThreeOfAMageDrawOneSpecialArtifactFourDrawTwo) {
   Table table = last_turn("thorn-ring druids-scale", 0, "frost-gem prism-key crown-ring", 0);
   EXPECT_EQ(table.open().held[0], 1);
   EXPECT_EQ(table.open().held[1], 1);
-  Table four = last_turn("druids-scale thorn-ring storm-wand draught-of-sparks hollow-coin ember-wand", 0, "frost-gem", 0);
+  Table four =
+      last_turn("druids-scale thorn-ring storm-wand draught-of-sparks hollow-coin ember-wand", 0, "frost-gem", 0);
   EXPECT_EQ(four.open().held[0], 3);
   EXPECT_EQ(four.open().held[1], 0);
 }
 
 // MC-4.2: they are drawn at random, kept secret, one each in turn, who has fewer VP first.
 TEST(MageClashScoring, SpecialArtifactsAreDrawnInTurnByWhoHasFewerVictoryPointsFirst) {
-  Table table = last_turn("thorn-ring druids-scale hollow-coin ember-wand draught-of-sparks", 0, "frost-gem prism-key", 0);
+  Table table =
+      last_turn("thorn-ring druids-scale hollow-coin ember-wand draught-of-sparks", 0, "frost-gem prism-key", 0);
   EXPECT_EQ(table.open().fewer, kMage2);
   std::string order;
   for (const Event& event : table.events)

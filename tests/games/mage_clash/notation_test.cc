@@ -117,9 +117,9 @@ TEST(MageClashNotation, ChanceResultsRoundTrip) {
     ASSERT_TRUE(result) << text;
     EXPECT_EQ(chance_text(house(), {}, *result), text);
   }
-  for (const char* text : {"", "deal", "deal mage-2 hearthstone", "deal mage-1 rome", "artifact mage-3 ill-omen", "city",
-                           "fewer mage-0", "roll mage-1 d6 7", "roll mage-1 d7 1", "roll mage-1 d6 0", "roll mage-1 d06 4",
-                           "roll mage-1 6 4", "roll mage-1 d6", "roll mage-1 d0 0"})
+  for (const char* text : {"", "deal", "deal mage-2 hearthstone", "deal mage-1 rome", "artifact mage-3 ill-omen",
+                           "city", "fewer mage-0", "roll mage-1 d6 7", "roll mage-1 d7 1", "roll mage-1 d6 0",
+                           "roll mage-1 d06 4", "roll mage-1 6 4", "roll mage-1 d6", "roll mage-1 d0 0"})
     EXPECT_FALSE(parse_chance(house(), {}, text)) << text;
 }
 

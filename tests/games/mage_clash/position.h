@@ -229,8 +229,8 @@ class Table {
   }
 };
 
-// A combat in a City about to roll for the first time: both have picked, mage-1 chose the City. mage-1 has a Potion or not
-// as the tableau says; `cast1` and `cast2` are what each picks.
+// A combat in a City about to roll for the first time: both have picked, mage-1 chose the City. mage-1 has a Potion or
+// not as the tableau says; `cast1` and `cast2` are what each picks.
 inline Table fight(std::string_view city, std::string_view tableau1, std::string_view tableau2, int allies1 = 5,
                    int allies2 = 5) {
   Table table;

@@ -1,5 +1,5 @@
-// Random play seldom holds many Special Artifacts, Potions and Wards at once. Here everybody does: positions of Phase Two made
-// at random, played to the end, with what the conformance suite asks of ordinary games.
+// Random play seldom holds many Special Artifacts, Potions and Wards at once. Here everybody does: positions of Phase
+// Two made at random, played to the end, with what the conformance suite asks of ordinary games.
 
 #include "core/choice.h"
 #include "games/mage_clash/position.h"
@@ -13,8 +13,8 @@ Table crowded(FastChance& chance) {
   table.phase_two();
   State& state = table.state;
   const Cards& cards = house();
-  const std::uint64_t useful =
-      cards.all_of(Kind::kPotion) | cards.all_of(Kind::kSpell) | cards.all_of(Kind::kWard) | cards.all_of(Kind::kCantrip);
+  const std::uint64_t useful = cards.all_of(Kind::kPotion) | cards.all_of(Kind::kSpell) | cards.all_of(Kind::kWard) |
+                               cards.all_of(Kind::kCantrip);
   each_bit(useful, [&](int tile) { state.open.tableau[chance.below(2)] |= bit(tile); });
   if (chance.below(8) == 0) state.open.tableau[chance.below(2)] &= ~cards.all_of(Kind::kSpell);
   state.open.gone = ~(state.open.tableau[0] | state.open.tableau[1]) & ((std::uint64_t{1} << kTiles) - 1);
@@ -108,7 +108,8 @@ TEST(MageClashRare, EveryArtifactEveryWardAndEveryEndOccurs) {
     Table table = crowded(chance);
     while (!to_act(table.state).empty()) {
       const Seat seat = to_act(table.state).front();
-      play(house(), table.state, seat, random_legal(house(), table.state, seat, chance), chance, Collector(table.events));
+      play(house(), table.state, seat, random_legal(house(), table.state, seat, chance), chance,
+           Collector(table.events));
     }
     for (const Event& event : table.events) {
       ++kinds[event.kind];

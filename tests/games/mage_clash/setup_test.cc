@@ -112,8 +112,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 // MC-3.2, MC-3.1
 TEST(MageClashSetup, ASetHasFourTilesAMageAndTwoSpellsAKind) {
-  const auto without_icon =
-      errors_of(replaced(house_set(), "effect = \"mana per cantrip\"\nmage = \"dynin\"", "effect = \"mana per cantrip\""));
+  const auto without_icon = errors_of(
+      replaced(house_set(), "effect = \"mana per cantrip\"\nmage = \"dynin\"", "effect = \"mana per cantrip\""));
   ASSERT_EQ(without_icon.size(), 1u);
   EXPECT_EQ(without_icon[0].what.key, "mage-clash.cards.mages");
   const auto three_of_a_kind =
@@ -138,7 +138,8 @@ TEST(MageClashSetup, ASetWithTooFewTilesOrTooManyOfARoundIsRefused) {
 
 // MC-2.5
 TEST(MageClashSetup, AResourceWithACostIsRefused) {
-  const auto errors = errors_of(replaced(house_set(), "gives = \"fire wood\"", "gives = \"fire wood\"\ncost = \"ice\""));
+  const auto errors =
+      errors_of(replaced(house_set(), "gives = \"fire wood\"", "gives = \"fire wood\"\ncost = \"ice\""));
   ASSERT_EQ(errors.size(), 1u);
   EXPECT_EQ(errors[0].what.key, "cards.error.unknown-field");
   EXPECT_EQ(errors[0].line, line_of("gives = \"fire wood\"") + 1);

@@ -21,7 +21,9 @@ class Author {
  private:
   bool one_in(std::uint32_t n) { return chance_.below(n) == 0; }
   std::string number(std::uint32_t most) { return std::to_string(1 + chance_.below(most)); }
-  std::string of(const std::vector<std::string>& words) { return words[chance_.below(static_cast<std::uint32_t>(words.size()))]; }
+  std::string of(const std::vector<std::string>& words) {
+    return words[chance_.below(static_cast<std::uint32_t>(words.size()))];
+  }
 
   std::string price() { return of({"energy ", "sapphires ", "discard "}) + number(2); }
   std::string step() { return one_in(4) ? "choose " + branch() + " | " + branch() : branch(); }
@@ -41,17 +43,24 @@ class Author {
     return one_in(3) ? "may pay " + price() + ": " + guarded() : "may " + guarded();
   }
   std::string guarded() {
-    return plain() + (one_in(6) ? " unless rival " + of({"discard ", "lose-cards ", "lose-energy ", "lose-sapphires "}) + number(2) : "");
+    return plain() + (one_in(6) ? " unless rival " +
+                                      of({"discard ", "lose-cards ", "lose-energy ", "lose-sapphires "}) + number(2)
+                                : "");
   }
-  std::string amount() { return number(3) + (one_in(4) ? " per " + of({"own-card", "rival-card", "own-colour", "rival-colour"}) : ""); }
+  std::string amount() {
+    return number(3) + (one_in(4) ? " per " + of({"own-card", "rival-card", "own-colour", "rival-colour"}) : "");
+  }
   std::string plain() {
     switch (chance_.below(6)) {
       case 0: return of({"damage ", "steal ", "steal-card "}) + amount();
-      case 1: return of({"", "", "rival ", "each "}) + of({"heal ", "lose-energy ", "gain ", "lose-sapphires "}) + amount();
+      case 1:
+        return of({"", "", "rival ", "each "}) + of({"heal ", "lose-energy ", "gain ", "lose-sapphires "}) + amount();
       case 2: return of({"", "rival ", "each "}) + "draw " + number(2);
       case 3: return of({"", "rival ", "each "}) + of({"discard ", "lose-cards "}) + number(3);
-      case 4: return of({"uproot ", "unearth ", "take-control "}) + (one_in(2) ? colour() : of({"any", "other-colour"}));
-      default: return of({"swap-hands", "recall " + number(3), "play " + number(2), "use rival-incantation", "actions 1"});
+      case 4:
+        return of({"uproot ", "unearth ", "take-control "}) + (one_in(2) ? colour() : of({"any", "other-colour"}));
+      default:
+        return of({"swap-hands", "recall " + number(3), "play " + number(2), "use rival-incantation", "actions 1"});
     }
   }
 

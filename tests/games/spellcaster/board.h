@@ -6,9 +6,9 @@
 //   d.play("activate ember-lash");
 //   EXPECT_EQ(d.energy("mage-2"), 8);
 //
-// A pile is written from its bottom. Cards that are not named are in the deck; after "deck-only a b" they are at the bottom
-// of their piles instead, facing mage-1 (or the team). The active Mage has two actions unless "actions N" or "begin" (the
-// turn is about to begin) is said.
+// A pile is written from its bottom. Cards that are not named are in the deck; after "deck-only a b" they are at the
+// bottom of their piles instead, facing mage-1 (or the team). The active Mage has two actions unless "actions N" or
+// "begin" (the turn is about to begin) is said.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,8 @@ inline std::string todays_set() {
   return text.str();
 }
 
-// House 1 as an old game keeps it. The rules are tested with it, so that to retune a card changes the tests of cards alone.
+// House 1 as an old game keeps it. The rules are tested with it, so that to retune a card changes the tests of cards
+// alone.
 inline std::string house_set() {
   std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/tests/journals/v1/spellcaster-2-energy.journal");
   std::string head;
@@ -58,8 +59,7 @@ inline std::string set_with(const std::vector<std::pair<std::string, std::string
 inline std::shared_ptr<const Cards> load(const std::string& toml) {
   auto cards = load_cards(std::type_identity<Cards>{}, toml);
   if (!cards) {
-    for (const auto& error : cards.error())
-      ADD_FAILURE() << error.line << ":" << error.column << " " << error.what.key;
+    for (const auto& error : cards.error()) ADD_FAILURE() << error.line << ":" << error.column << " " << error.what.key;
     return nullptr;
   }
   return *cards;
@@ -94,20 +94,34 @@ class Board {
     for (const auto& line : lines) {
       const auto words = tokens(line);
       const std::string_view what = words[0];
-      if (what == "mages") open.mages = byte(*to_number(words[1]));
-      else if (what == "active") make_active(words[1], words.size() > 2);
-      else if (what == "hand") place(placed, state_.hand[index(seat(words[1]))], words, 2);
-      else if (what == "discard") place(placed, open.discard, words, 1);
-      else if (what == "pile") pile(placed, words);
-      else if (what == "energy") open.energy[team(words[1])] = byte(*to_number(words[2]));
-      else if (what == "sapphires") open.sapphires[team(words[1])] = byte(*to_number(words[2]));
-      else if (what == "actions") open.actions = byte(*to_number(words[1]));
-      else if (what == "begin") begin = true;
-      else if (what == "deck-only") { deck_only = true; place(placed, state_.deck, words, 1); }
-      else ADD_FAILURE() << "no such line: " << line;
+      if (what == "mages")
+        open.mages = byte(*to_number(words[1]));
+      else if (what == "active")
+        make_active(words[1], words.size() > 2);
+      else if (what == "hand")
+        place(placed, state_.hand[index(seat(words[1]))], words, 2);
+      else if (what == "discard")
+        place(placed, open.discard, words, 1);
+      else if (what == "pile")
+        pile(placed, words);
+      else if (what == "energy")
+        open.energy[team(words[1])] = byte(*to_number(words[2]));
+      else if (what == "sapphires")
+        open.sapphires[team(words[1])] = byte(*to_number(words[2]));
+      else if (what == "actions")
+        open.actions = byte(*to_number(words[1]));
+      else if (what == "begin")
+        begin = true;
+      else if (what == "deck-only") {
+        deck_only = true;
+        place(placed, state_.deck, words, 1);
+      } else
+        ADD_FAILURE() << "no such line: " << line;
     }
-    if (!deck_only) state_.deck = kAllCards & ~placed;
-    else bury(kAllCards & ~placed);
+    if (!deck_only)
+      state_.deck = kAllCards & ~placed;
+    else
+      bury(kAllCards & ~placed);
     open.deck_size = byte(std::popcount(state_.deck));
     for (const auto& each : open.pile)
       if (!each.empty()) open.tops |= bit(each.back());
@@ -121,11 +135,17 @@ class Board {
   }
 
   // Plays a move of whoever owes one; with several, say who. The chance results, if given, must be exactly these.
-  void play(const std::string& text, const std::vector<std::string>& chances = {}) { play_as(to_act(state_).front(), text, chances); }
-  void play_by(const std::string& who, const std::string& text, const std::vector<std::string>& chances = {}) { play_as(seat(who), text, chances); }
+  void play(const std::string& text, const std::vector<std::string>& chances = {}) {
+    play_as(to_act(state_).front(), text, chances);
+  }
+  void play_by(const std::string& who, const std::string& text, const std::vector<std::string>& chances = {}) {
+    play_as(seat(who), text, chances);
+  }
 
   // The code of the refusal, or "" if the move is legal.
-  std::string refused(const std::string& text) const { return to_act(state_).empty() ? refused("mage-1", text) : refusal(to_act(state_).front(), text); }
+  std::string refused(const std::string& text) const {
+    return to_act(state_).empty() ? refused("mage-1", text) : refusal(to_act(state_).front(), text);
+  }
   std::string refused(const std::string& who, const std::string& text) const { return refusal(seat(who), text); }
 
   int energy(std::string_view who) const { return state_.open.energy[team(who)]; }
@@ -145,7 +165,8 @@ class Board {
   std::string pile(std::string_view colour) const {
     std::string text;
     for (const std::uint8_t card : state_.open.pile[colour_at(colour)])
-      text += (text.empty() ? "" : " ") + cards_->ids[card] + ">" + team_name(options(), (state_.open.facing >> card) & 1 ? 1 : 0);
+      text += (text.empty() ? "" : " ") + cards_->ids[card] + ">" +
+              team_name(options(), (state_.open.facing >> card) & 1 ? 1 : 0);
     return text;
   }
   std::string top(std::string_view colour) const {
@@ -154,17 +175,21 @@ class Board {
   }
   std::set<std::string> legal() const {
     std::set<std::string> texts;
-    spellcaster::legal(*cards_, state_, to_act(state_).front(), [&](const Move& move) { texts.insert(move_text(*cards_, move)); });
+    spellcaster::legal(*cards_, state_, to_act(state_).front(),
+                       [&](const Move& move) { texts.insert(move_text(*cards_, move)); });
     return texts;
   }
-  std::string known(std::string_view who, std::string_view holder) const { return names(state_.seen[index(seat(who))][index(seat(holder))]); }
+  std::string known(std::string_view who, std::string_view holder) const {
+    return names(state_.seen[index(seat(who))][index(seat(holder))]);
+  }
   std::string reason() const {
     const Outcome result = outcome(*cards_, state_);
     return result.over ? reason_name(*cards_, result.reason) : "";
   }
   std::string winners() const {
     std::string text;
-    for (const Seat who : outcome(*cards_, state_).winners) text += (text.empty() ? "" : " ") + seat_name(options(), who);
+    for (const Seat who : outcome(*cards_, state_).winners)
+      text += (text.empty() ? "" : " ") + seat_name(options(), who);
     return text;
   }
   // What happened at the last move, with everything in it.

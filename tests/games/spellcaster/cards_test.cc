@@ -18,12 +18,14 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 std::string places(const std::string& toml) {
   std::string text;
   for (const auto& error : errors_of(toml))
-    text += (text.empty() ? "" : ", ") + std::to_string(error.line) + ":" + std::to_string(error.column) + " " + error.what.key;
+    text += (text.empty() ? "" : ", ") + std::to_string(error.line) + ":" + std::to_string(error.column) + " " +
+            error.what.key;
   return text;
 }
 
 int line_of(const std::string& toml, const std::string& what) {
-  return 1 + static_cast<int>(std::count(toml.begin(), toml.begin() + static_cast<std::ptrdiff_t>(toml.find(what)), '\n'));
+  return 1 +
+         static_cast<int>(std::count(toml.begin(), toml.begin() + static_cast<std::ptrdiff_t>(toml.find(what)), '\n'));
 }
 
 TEST(CardSet, TheHouseSetLoads) {
@@ -98,8 +100,10 @@ TEST(CardSet, EveryWrongEffectIsRefusedWithItsPlace) {
       {"use rival-incantation; draw 1", "use-last", 1},
       {"pay energy 1: use rival-incantation", "use-price", 1},
       {"each lose-cards 1; each lose-cards 1; discard 1", "too-long", 1},
-      {"heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; "
-       "heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1", "too-long", 191},
+      {"heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal "
+       "1; heal 1; heal 1; "
+       "heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1; heal 1",
+       "too-long", 191},
       {"damage 2 % 3", "expected", 10},
       {"@damage 2", "verb", 1},
       {"dégâts 2", "verb", 1},
@@ -116,10 +120,13 @@ TEST(CardSet, EveryWrongEffectIsRefusedWithItsPlace) {
 }
 
 TEST(CardSet, StarredMustFitTheEffect) {
-  const std::string missing = replaced(house_set(), "effect = \"rival discard 2\"\nstarred = true", "effect = \"rival discard 2\"");
-  EXPECT_EQ(places(missing), std::to_string(line_of(missing, "effect = \"rival discard 2\"")) + ":10 spellcaster.cards.starred");
+  const std::string missing =
+      replaced(house_set(), "effect = \"rival discard 2\"\nstarred = true", "effect = \"rival discard 2\"");
+  EXPECT_EQ(places(missing),
+            std::to_string(line_of(missing, "effect = \"rival discard 2\"")) + ":10 spellcaster.cards.starred");
   const std::string wrong = replaced(house_set(), "effect = \"damage 2\"", "effect = \"damage 2\"\nstarred = true");
-  EXPECT_EQ(places(wrong), std::to_string(line_of(wrong, "effect = \"damage 2\"") + 1) + ":11 spellcaster.cards.not-starred");
+  EXPECT_EQ(places(wrong),
+            std::to_string(line_of(wrong, "effect = \"damage 2\"") + 1) + ":11 spellcaster.cards.not-starred");
 }
 
 TEST(CardSet, TooManyActionsOrEchoesAreRefused) {
@@ -145,7 +152,8 @@ TEST(CardSet, TheCountOfSpellsMustBeRight) {
 TEST(CardSet, FieldsAreChecked) {
   const std::string text = house_set();
   const std::string no_french = replaced(text, "name.fr = \"Fouet de braise\"\n", "");
-  EXPECT_EQ(places(no_french), std::to_string(line_of(no_french, "name.en = \"Ember Lash\"")) + ":1 cards.error.missing");
+  EXPECT_EQ(places(no_french),
+            std::to_string(line_of(no_french, "name.en = \"Ember Lash\"")) + ":1 cards.error.missing");
   const std::string unknown = replaced(text, "colour = \"combat\"", "colour = \"combat\"\nmana = 3");
   EXPECT_EQ(places(unknown), std::to_string(line_of(unknown, "mana = 3")) + ":8 cards.error.unknown-field");
   const std::string colour = replaced(text, "colour = \"combat\"", "colour = \"purple\"");

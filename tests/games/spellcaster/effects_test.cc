@@ -19,7 +19,8 @@ TEST(Effects, TheDiscarderChoosesFromTheOwnHand) {
 
 // SC-4.1
 TEST(Effects, LostPoolsGoToTheSupplyAndLostCardsToTheDiscardPile) {
-  Board d("pile conjuring tides-of-thought>mage-1", "hand mage-1 purge", "hand mage-2 prism glimmer", "pile combat shatterglass>mage-1");
+  Board d("pile conjuring tides-of-thought>mage-1", "hand mage-1 purge", "hand mage-2 prism glimmer",
+          "pile combat shatterglass>mage-1");
   d.play("activate tides-of-thought");
   d.play("choose 2");
   EXPECT_EQ(d.discard(), "purge glimmer prism") << "nobody had more than two: no choice";
@@ -55,7 +56,8 @@ TEST(Effects, UnlessTheRivalDiscardsCountsOnlyWhenAllAreDiscarded) {
 
 // SC-4.1
 TEST(Effects, ADiscardALossOrATheftTakesWhatThereIs) {
-  Board d("pile conjuring mind-fog>mage-1", "pile combat shatterglass>mage-1", "hand mage-2 prism", "sapphires mage-2 1", "actions 4");
+  Board d("pile conjuring mind-fog>mage-1", "pile combat shatterglass>mage-1", "hand mage-2 prism",
+          "sapphires mage-2 1", "actions 4");
   d.play("activate mind-fog");
   EXPECT_EQ(d.hand_size("mage-2"), 0);
   d.play("activate shatterglass");
@@ -98,7 +100,8 @@ TEST(Effects, DrawingTheLastCardIsNotYetDrawingTooMany) {
 
 // SC-4.2
 TEST(Effects, EachDrawsTheActiveMageFirstThenInTurnOrder) {
-  Board d("mages 4", "active mage-2", "pile conjuring tides-of-thought>team-b", "deck-only glimmer prism covet prospect underdog");
+  Board d("mages 4", "active mage-2", "pile conjuring tides-of-thought>team-b",
+          "deck-only glimmer prism covet prospect underdog");
   d.play("activate tides-of-thought");
   d.play("choose 1");
   EXPECT_EQ(d.hand_size("mage-2"), 2);
@@ -139,7 +142,8 @@ TEST(Effects, EnergyAndSapphiresDoNotGoBelowZero) {
 
 // SC-4.5
 TEST(Effects, EchoUsesATopIncantationThatFacesTheRival) {
-  Board d("pile conjuring echo>mage-1", "pile combat backlash>mage-2", "pile healing warm-hearth>mage-2", "pile sorcery glimmer>mage-2");
+  Board d("pile conjuring echo>mage-1", "pile combat backlash>mage-2", "pile healing warm-hearth>mage-2",
+          "pile sorcery glimmer>mage-2");
   d.play("activate echo");
   EXPECT_EQ(d.legal(), (Texts{"use backlash", "use glimmer"})) << "not the Enchantment";
   d.play("use backlash");
@@ -149,7 +153,8 @@ TEST(Effects, EchoUsesATopIncantationThatFacesTheRival) {
 
 // SC-4.5
 TEST(Effects, TheUserOfEchoPaysAndChooses) {
-  Board d("pile conjuring echo>mage-1", "pile combat wyrmfire>mage-2", "hand mage-1 glimmer prism", "hand mage-2 covet");
+  Board d("pile conjuring echo>mage-1", "pile combat wyrmfire>mage-2", "hand mage-1 glimmer prism",
+          "hand mage-2 covet");
   d.play("activate echo");
   EXPECT_EQ(d.owes(), "mage-1");
   d.play("discard prism");
@@ -221,7 +226,8 @@ TEST(Effects, RenewalNeedsNoTarget) {
 
 // SC-4.6
 TEST(Effects, TurncoatTurnsACardThatFacesTheRivalButNotOfConjuring) {
-  Board d("pile conjuring turncoat>mage-1", "pile combat ember-lash>mage-1", "pile sorcery glimmer>mage-2", "pile healing purge>mage-2");
+  Board d("pile conjuring turncoat>mage-1", "pile combat ember-lash>mage-1", "pile sorcery glimmer>mage-2",
+          "pile healing purge>mage-2");
   d.play("activate turncoat");
   EXPECT_EQ(d.legal(), (Texts{"turn glimmer", "turn purge"}));
   EXPECT_EQ(d.refused("turn ember-lash"), "cannot-turn");
@@ -233,7 +239,8 @@ TEST(Effects, TurncoatTurnsACardThatFacesTheRivalButNotOfConjuring) {
 
 // SC-4.6
 TEST(Effects, ExcavateTakesAnyPileOfTwoOrMoreItsOwnToo) {
-  Board d("pile conjuring haste>mage-2 excavate>mage-1", "pile sorcery glimmer>mage-2", "pile combat ember-lash>mage-2 backlash>mage-2");
+  Board d("pile conjuring haste>mage-2 excavate>mage-1", "pile sorcery glimmer>mage-2",
+          "pile combat ember-lash>mage-2 backlash>mage-2");
   d.play("activate excavate");
   EXPECT_EQ(d.legal(), (Texts{"unearth haste", "unearth ember-lash"}));
   d.play("unearth haste");
@@ -249,18 +256,22 @@ TEST(Effects, PurgeOnAnEmptyPileOnlyHeals) {
 
 // SC-4.7
 TEST(Effects, InTeamsThePoolsAreTheTeamsAndTheCardsTheActingMages) {
-  Board d("mages 4", "active mage-3", "pile sorcery hoarders-mark>team-a", "hand mage-1 glimmer prism covet prospect underdog", "begin");
+  Board d("mages 4", "active mage-3", "pile sorcery hoarders-mark>team-a",
+          "hand mage-1 glimmer prism covet prospect underdog", "begin");
   EXPECT_EQ(d.sapphires("mage-1"), 2) << "mage-3 holds no five cards";
-  Board own("mages 4", "active mage-1", "pile sorcery hoarders-mark>team-a", "hand mage-1 glimmer prism covet prospect underdog", "begin");
+  Board own("mages 4", "active mage-1", "pile sorcery hoarders-mark>team-a",
+            "hand mage-1 glimmer prism covet prospect underdog", "begin");
   EXPECT_EQ(own.sapphires("mage-3"), 3);
 }
 
 // SC-4.7
 TEST(Effects, PickpocketAndExchangeOfMindsMeanTheNextRivalToPlay) {
-  Board pocket("mages 3", "active solo second", "pile conjuring pickpocket>solo", "hand team-1 glimmer", "hand team-2 prism");
+  Board pocket("mages 3", "active solo second", "pile conjuring pickpocket>solo", "hand team-1 glimmer",
+               "hand team-2 prism");
   pocket.play("activate pickpocket", {"steal solo glimmer"});
   EXPECT_EQ(pocket.hand("solo"), "glimmer") << "team-1 is next after solo's second turn";
-  Board swap("mages 4", "active mage-2", "pile conjuring exchange-of-minds>team-b", "hand mage-2 glimmer", "hand mage-3 prism covet", "hand mage-1 underdog");
+  Board swap("mages 4", "active mage-2", "pile conjuring exchange-of-minds>team-b", "hand mage-2 glimmer",
+             "hand mage-3 prism covet", "hand mage-1 underdog");
   swap.play("activate exchange-of-minds");
   EXPECT_EQ(swap.hand("mage-2"), "covet prism");
   EXPECT_EQ(swap.hand("mage-3"), "glimmer");

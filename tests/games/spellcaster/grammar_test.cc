@@ -1,5 +1,5 @@
-// Effects that the house set does not have but the grammar can say (head of cards/spellcaster.toml): all of them work, or are
-// refused when the set is loaded.
+// Effects that the house set does not have but the grammar can say (head of cards/spellcaster.toml): all of them work,
+// or are refused when the set is loaded.
 
 #include "games/spellcaster/board.h"
 
@@ -33,13 +33,18 @@ TEST(Grammar, ConditionsAreReadWhenTheirStepIsReached) {
 }
 
 TEST(Grammar, EveryConditionAndComparison) {
-  const std::vector<std::string> lines = {"hand mage-1 glimmer prism", "hand mage-2 covet", "energy mage-1 7", "pile healing purge>mage-2"};
-  const auto gains = [&](const std::string& condition) { return with("if " + condition + " then gain 5 else gain 1", lines).sapphires("mage-1") == 7; };
-  for (const char* yes : {"own cards = 2", "own cards > rival cards", "rival cards < 2", "own energy <= 7", "rival energy >= 10", "own colours = rival colours",
-                          "own sapphires = 2", "rival sapphires <= own sapphires", "own controls combat", "rival controls healing"})
+  const std::vector<std::string> lines = {"hand mage-1 glimmer prism", "hand mage-2 covet", "energy mage-1 7",
+                                          "pile healing purge>mage-2"};
+  const auto gains = [&](const std::string& condition) {
+    return with("if " + condition + " then gain 5 else gain 1", lines).sapphires("mage-1") == 7;
+  };
+  for (const char* yes : {"own cards = 2", "own cards > rival cards", "rival cards < 2", "own energy <= 7",
+                          "rival energy >= 10", "own colours = rival colours", "own sapphires = 2",
+                          "rival sapphires <= own sapphires", "own controls combat", "rival controls healing"})
     EXPECT_TRUE(gains(yes)) << yes;
-  for (const char* no : {"own cards > 2", "own cards < rival cards", "rival cards >= 2", "own energy < 7", "own energy > rival energy", "own controls healing",
-                         "rival controls combat", "rival colours > 1", "rival controls sorcery"})
+  for (const char* no :
+       {"own cards > 2", "own cards < rival cards", "rival cards >= 2", "own energy < 7", "own energy > rival energy",
+        "own controls healing", "rival controls combat", "rival colours > 1", "rival controls sorcery"})
     EXPECT_FALSE(gains(no)) << no;
 }
 
@@ -48,7 +53,8 @@ TEST(Grammar, ElseMayTestAgainAndMayBeLeftOut) {
   EXPECT_EQ(with(effect, {"energy mage-1 2"}).sapphires("mage-1"), 3);
   EXPECT_EQ(with(effect, {"energy mage-1 7"}).sapphires("mage-1"), 4);
   EXPECT_EQ(with(effect, {"energy mage-1 8"}).sapphires("mage-1"), 5);
-  EXPECT_EQ(with("if own energy < 3 then gain 1; draw 1").hand_size("mage-1"), 1) << "`;` is loosest: the draw is not under the condition";
+  EXPECT_EQ(with("if own energy < 3 then gain 1; draw 1").hand_size("mage-1"), 1)
+      << "`;` is loosest: the draw is not under the condition";
 }
 
 TEST(Grammar, ChooseOffersUpToFourOptions) {
@@ -90,7 +96,8 @@ TEST(Grammar, MayPayAsksOnlyWhoCanPay) {
   EXPECT_EQ(cannot.energy("mage-1"), 11);
   Board can = with("may pay discard 2: damage 5; heal 1", {"hand mage-1 glimmer prism covet"});
   can.play("yes");
-  EXPECT_EQ(can.legal(), (Texts{"discard glimmer prism", "discard glimmer covet", "discard covet prism"})) << "once agreed, it is paid";
+  EXPECT_EQ(can.legal(), (Texts{"discard glimmer prism", "discard glimmer covet", "discard covet prism"}))
+      << "once agreed, it is paid";
   can.play("discard covet glimmer");
   EXPECT_EQ(can.energy("mage-2"), 5);
   EXPECT_EQ(can.energy("mage-1"), 11);
@@ -163,7 +170,9 @@ TEST(Grammar, MayAndUnlessTogether) {
 }
 
 TEST(Grammar, TheRivalsPoolsAndCards) {
-  Board d = with("rival heal 2; rival lose-energy 5; rival gain 2; rival lose-sapphires 1; rival draw 2; rival lose-cards 1", {"hand mage-2 glimmer prism"});
+  Board d =
+      with("rival heal 2; rival lose-energy 5; rival gain 2; rival lose-sapphires 1; rival draw 2; rival lose-cards 1",
+           {"hand mage-2 glimmer prism"});
   EXPECT_EQ(d.owes(), "mage-2");
   d.play("lose glimmer");
   EXPECT_EQ(d.energy("mage-2"), 7);
@@ -193,7 +202,8 @@ TEST(Grammar, EachDiscardIsSecretToo) {
 }
 
 TEST(Grammar, EveryCountAfterPer) {
-  const std::vector<std::string> lines = {"hand mage-1 glimmer prism", "hand mage-2 covet", "pile healing purge>mage-2", "pile sorcery siphon>mage-2"};
+  const std::vector<std::string> lines = {"hand mage-1 glimmer prism", "hand mage-2 covet", "pile healing purge>mage-2",
+                                          "pile sorcery siphon>mage-2"};
   EXPECT_EQ(with("heal 2 per own-card", lines).energy("mage-1"), 14);
   EXPECT_EQ(with("heal 2 per rival-card", lines).energy("mage-1"), 12);
   EXPECT_EQ(with("heal 2 per own-colour", lines).energy("mage-1"), 12);

@@ -23,7 +23,8 @@ Imagined imagined(const Board& d, Viewer viewer, const std::string& holder) {
 
 // SC-9.1
 TEST(Knowledge, PilesDiscardsSizesAndPoolsArePublicAndHandsAreNot) {
-  Board d("hand mage-1 glimmer prism", "hand mage-2 covet", "pile combat ember-lash>mage-2 backlash>mage-1", "discard purge");
+  Board d("hand mage-1 glimmer prism", "hand mage-2 covet", "pile combat ember-lash>mage-2 backlash>mage-1",
+          "discard purge");
   const auto shown = show(d.cards(), d.options(), view(d.cards(), d.state(), std::nullopt));
   EXPECT_EQ(shown.at("piles").at("combat").as_array().size(), 2u) << "all their cards";
   EXPECT_EQ(shown.at("discard").as_array()[0].as_string(), "purge");
@@ -31,7 +32,8 @@ TEST(Knowledge, PilesDiscardsSizesAndPoolsArePublicAndHandsAreNot) {
   EXPECT_EQ(shown.at("deck").to_number<int>(), d.deck());
   const std::string text = boost::json::serialize(shown);
   for (const char* secret : {"glimmer", "prism", "covet"}) EXPECT_EQ(text.find(secret), std::string::npos) << secret;
-  const std::string mine = boost::json::serialize(show(d.cards(), d.options(), view(d.cards(), d.state(), d.seat("mage-1"))));
+  const std::string mine =
+      boost::json::serialize(show(d.cards(), d.options(), view(d.cards(), d.state(), d.seat("mage-1"))));
   EXPECT_NE(mine.find("glimmer"), std::string::npos);
   EXPECT_EQ(mine.find("covet"), std::string::npos);
 }
@@ -48,7 +50,8 @@ TEST(Knowledge, ADrawnCardIsUnknownToTheOthers) {
 
 // SC-9.1
 TEST(Knowledge, APickpocketedCardIsKnownToTheTwoMagesConcerned) {
-  Board d("mages 4", "active mage-1", "pile conjuring pickpocket>team-a", "hand mage-2 glimmer prism", "hand mage-3 covet");
+  Board d("mages 4", "active mage-1", "pile conjuring pickpocket>team-a", "hand mage-2 glimmer prism",
+          "hand mage-3 covet");
   d.play("activate pickpocket", {"steal mage-1 prism"});
   EXPECT_EQ(d.hand("mage-1"), "prism");
   EXPECT_EQ(d.known("mage-2", "mage-1"), "prism");
@@ -79,7 +82,8 @@ TEST(Knowledge, AfterExchangeOfMindsEachKnowsTheOthersHand) {
   EXPECT_EQ(hand.always, d.card("covet"));
   EXPECT_TRUE(hand.sometimes & d.card("underdog"));
   EXPECT_TRUE(hand.sometimes & d.card("siphon"));
-  EXPECT_EQ(view(d.cards(), d.state(), d.seat("mage-1")).told, d.card("covet")) << "mage-1 knows that the rival knows it";
+  EXPECT_EQ(view(d.cards(), d.state(), d.seat("mage-1")).told, d.card("covet"))
+      << "mage-1 knows that the rival knows it";
 }
 
 // SC-9.1
@@ -94,7 +98,8 @@ TEST(Knowledge, ACardTakenFromTheDiscardPileIsKnownToAll) {
 
 // SC-9.1
 TEST(Knowledge, AnOnlookerDoesNotKnowWhichCardWasTaken) {
-  Board d("mages 4", "active mage-1", "pile conjuring pickpocket>team-a", "hand mage-1 siphon", "hand mage-2 glimmer prism", "hand mage-3 covet");
+  Board d("mages 4", "active mage-1", "pile conjuring pickpocket>team-a", "hand mage-1 siphon",
+          "hand mage-2 glimmer prism", "hand mage-3 covet");
   d.state().seen[2][1] = d.card("glimmer");
   d.state().open.met[2] = 0b0010;
   d.play("activate pickpocket", {"steal mage-1 prism"});
@@ -123,7 +128,8 @@ TEST(Knowledge, AnOnlookerKnowsTheLastCardOfAHandWhenItIsTaken) {
 
 // SC-9.1
 TEST(Knowledge, AnOnlookersKnowledgeFollowsASwap) {
-  Board d("mages 3", "active solo", "pile conjuring exchange-of-minds>solo", "hand solo glimmer prism", "hand team-2 covet");
+  Board d("mages 3", "active solo", "pile conjuring exchange-of-minds>solo", "hand solo glimmer prism",
+          "hand team-2 covet");
   d.state().seen[0][1] = d.card("prism");
   d.play("activate exchange-of-minds");
   EXPECT_EQ(d.known("team-1", "team-2"), "prism");
@@ -132,7 +138,8 @@ TEST(Knowledge, AnOnlookersKnowledgeFollowsASwap) {
 
 // Full hands leave the cards that may be in either no freedom: imagine has to find the one way.
 TEST(Knowledge, ImagineFindsRoomForEveryCardThatMayBeInSeveralHands) {
-  Board d("mages 4", "active mage-1", "hand mage-1 glimmer", "hand mage-2 prism", "hand mage-3 covet", "hand mage-4 siphon");
+  Board d("mages 4", "active mage-1", "hand mage-1 glimmer", "hand mage-2 prism", "hand mage-3 covet",
+          "hand mage-4 siphon");
   auto& seen = d.state().seen[3];
   seen[0] = d.card("glimmer") | d.card("prism") | d.card("covet");
   seen[1] = d.card("prism") | d.card("covet") | d.card("glimmer");

@@ -19,9 +19,10 @@ std::string canonical(std::string_view text) {
 }
 
 TEST(Notation, EveryFormRoundTrips) {
-  for (const char* text : {"draw", "play ember-lash", "activate ember-lash", "end", "enchant whispering-owl", "discard ember-lash", "discard ember-lash glimmer prism",
-                           "lose ember-lash glimmer", "recall glimmer", "uproot glimmer", "unearth glimmer", "turn glimmer", "use glimmer", "choose 1",
-                           "choose 4", "yes", "no"})
+  for (const char* text :
+       {"draw", "play ember-lash", "activate ember-lash", "end", "enchant whispering-owl", "discard ember-lash",
+        "discard ember-lash glimmer prism", "lose ember-lash glimmer", "recall glimmer", "uproot glimmer",
+        "unearth glimmer", "turn glimmer", "use glimmer", "choose 1", "choose 4", "yes", "no"})
     EXPECT_EQ(canonical(text), text);
 }
 
@@ -52,15 +53,16 @@ TEST(Notation, WhatCannotBeReadIsToldWhy) {
 }
 
 TEST(Notation, RefusalsGiveTheMostHelpfulReason) {
-  Board d("hand mage-1 glimmer", "hand mage-2 prism", "pile combat ember-lash>mage-1 burning-sigil>mage-1", "pile healing purge>mage-2");
+  Board d("hand mage-1 glimmer", "hand mage-2 prism", "pile combat ember-lash>mage-1 burning-sigil>mage-1",
+          "pile healing purge>mage-2");
   EXPECT_EQ(d.refused("mage-2", "play prism"), "not-your-turn");
   EXPECT_EQ(d.refused("play prism"), "not-in-hand");
   EXPECT_EQ(d.refused("activate ember-lash"), "not-on-top");
   EXPECT_EQ(d.refused("activate glimmer"), "not-on-top");
   EXPECT_EQ(d.refused("activate burning-sigil"), "enchantment");
   EXPECT_EQ(d.refused("activate purge"), "faces-rival");
-  for (const char* text : {"discard glimmer", "lose glimmer", "recall glimmer", "enchant burning-sigil", "uproot purge", "unearth ember-lash", "turn purge", "use purge",
-                           "choose 1", "yes", "no"})
+  for (const char* text : {"discard glimmer", "lose glimmer", "recall glimmer", "enchant burning-sigil", "uproot purge",
+                           "unearth ember-lash", "turn purge", "use purge", "choose 1", "yes", "no"})
     EXPECT_EQ(d.refused(text), "not-now") << text;
 }
 
@@ -93,22 +95,26 @@ TEST(Notation, RefusalsOfAnswersGiveTheMostHelpfulReason) {
   unravel.play("activate unravel");
   EXPECT_EQ(unravel.refused("uproot glimmer"), "cannot-uproot");
 
-  Board excavate("pile conjuring excavate>mage-1", "pile sorcery glimmer>mage-2 prism>mage-2", "pile healing purge>mage-1 renewal>mage-1");
+  Board excavate("pile conjuring excavate>mage-1", "pile sorcery glimmer>mage-2 prism>mage-2",
+                 "pile healing purge>mage-1 renewal>mage-1");
   excavate.play("activate excavate");
   EXPECT_EQ(excavate.refused("unearth prism"), "cannot-unearth");
 
-  Board turncoat("pile conjuring turncoat>mage-1", "pile sorcery glimmer>mage-2", "pile healing purge>mage-2", "pile combat ember-lash>mage-1");
+  Board turncoat("pile conjuring turncoat>mage-1", "pile sorcery glimmer>mage-2", "pile healing purge>mage-2",
+                 "pile combat ember-lash>mage-1");
   turncoat.play("activate turncoat");
   EXPECT_EQ(turncoat.refused("turn ember-lash"), "cannot-turn");
 
-  Board echo("pile conjuring echo>mage-1", "pile sorcery glimmer>mage-2", "pile healing purge>mage-2", "pile combat burning-sigil>mage-2");
+  Board echo("pile conjuring echo>mage-1", "pile sorcery glimmer>mage-2", "pile healing purge>mage-2",
+             "pile combat burning-sigil>mage-2");
   echo.play("activate echo");
   EXPECT_EQ(echo.refused("use burning-sigil"), "cannot-use");
 }
 
 TEST(Notation, NonsenseMovesAndSeatsAreRefused) {
   Board d("hand mage-1 glimmer");
-  for (const std::uint64_t bits : {~std::uint64_t{0}, std::uint64_t{15} << 60, std::uint64_t{1}, (std::uint64_t{1} << 60), (std::uint64_t{5} << 60) | 0xff}) {
+  for (const std::uint64_t bits : {~std::uint64_t{0}, std::uint64_t{15} << 60, std::uint64_t{1},
+                                   (std::uint64_t{1} << 60), (std::uint64_t{5} << 60) | 0xff}) {
     Move move;
     move.bits = bits;
     const auto answer = check(d.cards(), d.state(), d.seat("mage-1"), move);
@@ -122,19 +128,24 @@ TEST(Notation, NonsenseMovesAndSeatsAreRefused) {
 }
 
 TEST(Notation, ChanceResultsRoundTrip) {
-  for (const auto& [mages, text] : std::vector<std::pair<int, std::string>>{
-           {2, "first mage-2"}, {4, "first mage-4"}, {2, "draw mage-1 ember-lash"}, {3, "draw solo glimmer"}, {3, "steal team-2 prism"}}) {
+  for (const auto& [mages, text] : std::vector<std::pair<int, std::string>>{{2, "first mage-2"},
+                                                                            {4, "first mage-4"},
+                                                                            {2, "draw mage-1 ember-lash"},
+                                                                            {3, "draw solo glimmer"},
+                                                                            {3, "steal team-2 prism"}}) {
     const Options options{static_cast<std::uint8_t>(mages)};
     const auto result = parse_chance(*house(), options, text);
     ASSERT_TRUE(result) << text;
     EXPECT_EQ(chance_text(*house(), options, *result), text);
   }
-  for (const char* text : {"", "first", "first mage-3", "draw mage-1", "draw mage-1 fireball", "draw mage-1 glimmer prism", "roll mage-1 3", "first mage-1 glimmer", "draw solo glimmer"})
+  for (const char* text : {"", "first", "first mage-3", "draw mage-1", "draw mage-1 fireball",
+                           "draw mage-1 glimmer prism", "roll mage-1 3", "first mage-1 glimmer", "draw solo glimmer"})
     EXPECT_FALSE(parse_chance(*house(), Options{2}, text)) << text;
 }
 
 TEST(Notation, OptionsAreReadAndWritten) {
-  for (const auto& options : Spellcaster::variants()) EXPECT_EQ(*read_options(std::type_identity<Options>{}, write_options(options)), options);
+  for (const auto& options : Spellcaster::variants())
+    EXPECT_EQ(*read_options(std::type_identity<Options>{}, write_options(options)), options);
   EXPECT_EQ(read_options(std::type_identity<Options>{}, {})->mages, 2);
   EXPECT_EQ(read_options(std::type_identity<Options>{}, {{"mages", "5"}}).error().key, "spellcaster.refusal.mages");
   EXPECT_EQ(read_options(std::type_identity<Options>{}, {{"mages", "two"}}).error().key, "spellcaster.refusal.mages");
@@ -143,7 +154,10 @@ TEST(Notation, OptionsAreReadAndWritten) {
 
 TEST(Notation, ChoicesAreComposedFromWordsAndCards) {
   Board d("pile conjuring mind-fog>mage-1", "hand mage-1 purge", "hand mage-2 glimmer prism covet");
-  const std::vector<Choice> actions = {{"draw", {}}, {"play {card}", {one("card", {"purge"})}}, {"activate {card}", {one("card", {"mind-fog"})}}, {"end", {}}};
+  const std::vector<Choice> actions = {{"draw", {}},
+                                       {"play {card}", {one("card", {"purge"})}},
+                                       {"activate {card}", {one("card", {"mind-fog"})}},
+                                       {"end", {}}};
   EXPECT_EQ(choices(d.cards(), d.state(), d.seat("mage-1")), actions);
   d.play("activate mind-fog");
   const std::vector<Choice> discards = {{"discard {cards}", {some("cards", 2, 2, {"glimmer", "covet", "prism"})}}};
@@ -170,8 +184,9 @@ TEST(Notation, ReasonsAndTheWordsOfTheCatalogueExistInBothLanguages) {
     const auto words = Words::parse(text.str(), language);
     ASSERT_TRUE(words);
     for (int i = 0; i < kReasons; ++i) EXPECT_TRUE(words->has("spellcaster.reason." + reason_name(*house(), byte(i))));
-    for (const char* code : {"empty", "verb", "expected", "number", "subject", "per", "unless", "options", "price-place", "price-enchantment", "use-last", "use-price",
-                             "too-long", "starred", "not-starred", "actions", "echoes", "colour"})
+    for (const char* code : {"empty", "verb", "expected", "number", "subject", "per", "unless", "options",
+                             "price-place", "price-enchantment", "use-last", "use-price", "too-long", "starred",
+                             "not-starred", "actions", "echoes", "colour"})
       EXPECT_TRUE(words->has(std::string("spellcaster.cards.") + code)) << code;
     for (const auto& page : card_pages(*house()))
       for (const auto& fact : page.facts) EXPECT_EQ((*words)(fact).find("«"), std::string::npos) << page.id;
@@ -189,7 +204,9 @@ TEST(Notation, ReasonsAndTheWordsOfTheCatalogueExistInBothLanguages) {
 // What a viewer could not know before: used to decide how far an undo may go.
 TEST(Notation, RevealsAreWhatAViewerCouldNotKnow) {
   const Viewer one = seat_at(0), other = seat_at(1), third = seat_at(2);
-  const auto event = [](EventKind kind) { return Event{.kind = static_cast<std::uint8_t>(kind), .seat = seat_at(0), .card = 3, .a = 1}; };
+  const auto event = [](EventKind kind) {
+    return Event{.kind = static_cast<std::uint8_t>(kind), .seat = seat_at(0), .card = 3, .a = 1};
+  };
   EXPECT_TRUE(reveals(*house(), event(kDrew), one));
   EXPECT_FALSE(reveals(*house(), event(kDrew), other));
   EXPECT_TRUE(reveals(*house(), event(kPlayed), other));

@@ -67,7 +67,8 @@ TEST(Spellcaster, ASpellIsPlayedOnThePileOfItsColourFacingItsMage) {
 
 // SC-2.1, SC-2.2: the rulebook's picture, two cards played by Stacey and two by Dan.
 TEST(Spellcaster, StaceyAndDanControlTwoColoursEach) {
-  Board d("pile combat ember-lash>mage-1", "pile sorcery glimmer>mage-1", "pile healing purge>mage-2", "pile conjuring haste>mage-2");
+  Board d("pile combat ember-lash>mage-1", "pile sorcery glimmer>mage-1", "pile healing purge>mage-2",
+          "pile conjuring haste>mage-2");
   EXPECT_EQ(d.legal(), (Texts{"draw", "activate ember-lash", "activate glimmer", "end"}));
   d.play("end");
   EXPECT_EQ(d.refused("activate glimmer"), "faces-rival");
@@ -76,8 +77,8 @@ TEST(Spellcaster, StaceyAndDanControlTwoColoursEach) {
 
 // SC-2.2
 TEST(Spellcaster, OnlyTheTopCardCountsAndTheColourIsItsMages) {
-  Board d("pile combat needle-storm>mage-1", "pile healing mending-word>mage-2 concord>mage-1", "pile sorcery prism>mage-1 glimmer>mage-2",
-          "hand mage-1 lifestone");
+  Board d("pile combat needle-storm>mage-1", "pile healing mending-word>mage-2 concord>mage-1",
+          "pile sorcery prism>mage-1 glimmer>mage-2", "hand mage-1 lifestone");
   EXPECT_EQ(d.legal(), (Texts{"draw", "play lifestone", "activate needle-storm", "activate concord", "end"}));
   d.play("activate needle-storm");
   EXPECT_EQ(d.energy("mage-2"), 8) << "Combat and Healing, not the covered Prism";

@@ -3,9 +3,9 @@
 namespace conclave::spellcaster {
 namespace {
 
-// What one Spell of the house set does between two Mages. mage-1 controls it alone, each has ten Energy, two Sapphires and
-// three cards, unless a line says otherwise. `after` is "Energy Sapphires cards" of mage-1, then of mage-2. An Enchantment
-// takes effect at the start of a turn, whose draw is counted.
+// What one Spell of the house set does between two Mages. mage-1 controls it alone, each has ten Energy, two Sapphires
+// and three cards, unless a line says otherwise. `after` is "Energy Sapphires cards" of mage-1, then of mage-2. An
+// Enchantment takes effect at the start of a turn, whose draw is counted.
 struct Case {
   std::string card;
   std::string after;
@@ -14,7 +14,8 @@ struct Case {
 };
 
 bool mentions(const std::vector<std::string>& lines, const std::string& word) {
-  return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) { return line.find(word) != std::string::npos; });
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return line.find(word) != std::string::npos; });
 }
 
 std::string after(const Case& test) {
@@ -22,7 +23,9 @@ std::string after(const Case& test) {
   if (!found) return "no such card";
   const bool enchantment = (todays()->enchantments >> *found) & 1u;
   std::vector<std::string> lines = test.lines;
-  lines.push_back("pile " + std::string(colour_name(static_cast<int>(todays()->colour[static_cast<std::size_t>(*found)]))) + " " + test.card + ">mage-1");
+  lines.push_back("pile " +
+                  std::string(colour_name(static_cast<int>(todays()->colour[static_cast<std::size_t>(*found)]))) + " " +
+                  test.card + ">mage-1");
   if (enchantment) lines.push_back("begin");
   if (!mentions(test.lines, "hand mage-1")) lines.push_back("hand mage-1 long-study quiet-hour shared-cup");
   if (!mentions(test.lines, "hand mage-2")) lines.push_back("hand mage-2 bulwark concord lifestone");

@@ -31,8 +31,8 @@ TEST(Teams, WithThreeTheSoloDrawsTwoAndTheTeamOneEach) {
 
 // SC-8.2
 TEST(Teams, WithThreeTheSoloLosesTwoAndTheTeamOneEach) {
-  Board d("mages 3", "active team-1", "pile conjuring tides-of-thought>team", "hand team-1 glimmer prism", "hand solo covet underdog prospect",
-          "hand team-2 tribute siphon");
+  Board d("mages 3", "active team-1", "pile conjuring tides-of-thought>team", "hand team-1 glimmer prism",
+          "hand solo covet underdog prospect", "hand team-2 tribute siphon");
   d.play("activate tides-of-thought");
   d.play("choose 2");
   EXPECT_EQ(d.owes(), "team-1 solo team-2");
@@ -50,8 +50,8 @@ TEST(Teams, WithFourEachMageDrawsOrLosesTwo) {
   draws.play("activate tides-of-thought");
   draws.play("choose 1");
   for (const char* who : {"mage-1", "mage-2", "mage-3", "mage-4"}) EXPECT_EQ(draws.hand_size(who), 2);
-  Board loses("mages 4", "active mage-1", "pile conjuring tides-of-thought>team-a", "hand mage-1 glimmer prism covet", "hand mage-2 underdog",
-              "hand mage-4 prospect tribute siphon");
+  Board loses("mages 4", "active mage-1", "pile conjuring tides-of-thought>team-a", "hand mage-1 glimmer prism covet",
+              "hand mage-2 underdog", "hand mage-4 prospect tribute siphon");
   loses.play("activate tides-of-thought");
   loses.play("choose 2");
   EXPECT_EQ(loses.owes(), "mage-1 mage-4") << "mage-2 and mage-3 have no choice";
@@ -63,7 +63,8 @@ TEST(Teams, WithFourEachMageDrawsOrLosesTwo) {
 
 // SC-8.2
 TEST(Teams, WhoLosesCardsChoosesInSecret) {
-  Board d("pile conjuring tides-of-thought>mage-1", "hand mage-1 glimmer prism covet", "hand mage-2 underdog prospect tribute");
+  Board d("pile conjuring tides-of-thought>mage-1", "hand mage-1 glimmer prism covet",
+          "hand mage-2 underdog prospect tribute");
   d.play("activate tides-of-thought");
   d.play("choose 2");
   d.play_by("mage-1", "lose glimmer prism");
@@ -89,44 +90,51 @@ TEST(Teams, CinderSpearLetsTheNextRivalToPlayDraw) {
 
 // SC-8.4
 TEST(Teams, WellOfMindsCountsBothRivalsOfTheSolo) {
-  Board solo("mages 3", "active solo", "pile healing well-of-minds>solo", "hand team-1 glimmer prism", "hand team-2 covet", "hand solo underdog");
+  Board solo("mages 3", "active solo", "pile healing well-of-minds>solo", "hand team-1 glimmer prism",
+             "hand team-2 covet", "hand solo underdog");
   solo.play("activate well-of-minds");
   EXPECT_EQ(solo.energy("solo"), 13);
-  Board team("mages 3", "active team-2", "pile healing well-of-minds>team", "hand team-1 glimmer prism", "hand solo underdog");
+  Board team("mages 3", "active team-2", "pile healing well-of-minds>team", "hand team-1 glimmer prism",
+             "hand solo underdog");
   team.play("activate well-of-minds");
   EXPECT_EQ(team.energy("team"), 11);
 }
 
 // SC-8.4
 TEST(Teams, WellOfMindsWithFourCountsTheBiggestHandOfTheOpposingTeam) {
-  Board d("mages 4", "active mage-1", "pile healing well-of-minds>team-a", "hand mage-2 glimmer", "hand mage-4 prism covet underdog",
-          "hand mage-3 tribute siphon prospect greedy-pact");
+  Board d("mages 4", "active mage-1", "pile healing well-of-minds>team-a", "hand mage-2 glimmer",
+          "hand mage-4 prism covet underdog", "hand mage-3 tribute siphon prospect greedy-pact");
   d.play("activate well-of-minds");
   EXPECT_EQ(d.energy("team-a"), 13);
 }
 
 // SC-8.5
 TEST(Teams, ThoughtScaldCountsAsWellOfMindsDoes) {
-  Board solo("mages 3", "active solo", "pile combat thought-scald>solo", "hand team-1 glimmer prism", "hand team-2 covet");
+  Board solo("mages 3", "active solo", "pile combat thought-scald>solo", "hand team-1 glimmer prism",
+             "hand team-2 covet");
   solo.play("activate thought-scald");
   EXPECT_EQ(solo.energy("team"), 7);
-  Board team("mages 3", "active team-1", "pile combat thought-scald>team", "hand solo glimmer prism", "hand team-2 covet");
+  Board team("mages 3", "active team-1", "pile combat thought-scald>team", "hand solo glimmer prism",
+             "hand team-2 covet");
   team.play("activate thought-scald");
   EXPECT_EQ(team.energy("solo"), 8);
-  Board four("mages 4", "active mage-4", "pile combat thought-scald>team-b", "hand mage-1 glimmer prism", "hand mage-3 covet", "hand mage-2 siphon underdog tribute");
+  Board four("mages 4", "active mage-4", "pile combat thought-scald>team-b", "hand mage-1 glimmer prism",
+             "hand mage-3 covet", "hand mage-2 siphon underdog tribute");
   four.play("activate thought-scald");
   EXPECT_EQ(four.energy("team-a"), 8);
 }
 
 // SC-8.6
 TEST(Teams, EveryOtherCardMeansTheNextRivalToPlay) {
-  Board fog("mages 4", "active mage-4", "pile conjuring mind-fog>team-b", "hand mage-1 glimmer prism covet", "hand mage-3 underdog siphon tribute");
+  Board fog("mages 4", "active mage-4", "pile conjuring mind-fog>team-b", "hand mage-1 glimmer prism covet",
+            "hand mage-3 underdog siphon tribute");
   fog.play("activate mind-fog");
   EXPECT_EQ(fog.owes(), "mage-1");
   Board breath("mages 3", "active team-1", "pile healing second-breath>team");
   breath.play("activate second-breath");
   EXPECT_EQ(breath.hand_size("solo"), 1);
-  Board hexfire("mages 4", "active mage-3", "begin", "pile combat hexfire>team-a", "hand mage-2 glimmer", "hand mage-4 prism");
+  Board hexfire("mages 4", "active mage-3", "begin", "pile combat hexfire>team-a", "hand mage-2 glimmer",
+                "hand mage-4 prism");
   EXPECT_EQ(hexfire.owes(), "mage-4");
   Board lantern("mages 4", "active mage-1", "pile sorcery thiefs-lantern>team-a");
   lantern.play("activate thiefs-lantern");

@@ -14,7 +14,8 @@ TEST(Spellcaster, EachEnchantmentFacingYouTakesEffectFirst) {
 
 // SC-3.1
 TEST(Spellcaster, WithSeveralEnchantmentsYouChooseTheOrder) {
-  Board d("begin", "pile sorcery deep-vein>mage-1", "pile combat burning-sigil>mage-1", "pile healing warm-hearth>mage-2");
+  Board d("begin", "pile sorcery deep-vein>mage-1", "pile combat burning-sigil>mage-1",
+          "pile healing warm-hearth>mage-2");
   EXPECT_EQ(d.legal(), (Texts{"enchant deep-vein", "enchant burning-sigil"})) << "Warm Hearth faces the rival";
   d.play("enchant deep-vein");
   EXPECT_EQ(d.sapphires("mage-1"), 3);
@@ -48,7 +49,8 @@ TEST(Spellcaster, AnEnchantmentPlayedMeanwhileWaitsForTheNextTurn) {
 // SC-3.1
 TEST(Spellcaster, AnEnchantmentUncoveredOrTurnedMeanwhileWaits) {
   const auto cards = load(set_with({{"warm-hearth", "uproot combat"}, {"deep-vein", "take-control any"}}));
-  Board uncovered(cards, {"begin", "pile healing warm-hearth>mage-1", "pile combat burning-sigil>mage-1 ember-lash>mage-1"});
+  Board uncovered(cards,
+                  {"begin", "pile healing warm-hearth>mage-1", "pile combat burning-sigil>mage-1 ember-lash>mage-1"});
   EXPECT_EQ(uncovered.top("combat"), "burning-sigil>mage-1");
   EXPECT_EQ(uncovered.energy("mage-2"), 10);
   Board turned(cards, {"begin", "pile sorcery deep-vein>mage-1", "pile combat burning-sigil>mage-2"});
@@ -59,8 +61,8 @@ TEST(Spellcaster, AnEnchantmentUncoveredOrTurnedMeanwhileWaits) {
 // SC-3.1
 TEST(Spellcaster, AnEnchantmentCoveredAndUncoveredAgainWaits) {
   const auto cards = load(set_with({{"warm-hearth", "uproot combat"}}));
-  Board d(cards, {"begin", "pile conjuring quickening>mage-1", "pile combat burning-sigil>mage-1", "pile healing warm-hearth>mage-1",
-                  "hand mage-1 ember-lash"});
+  Board d(cards, {"begin", "pile conjuring quickening>mage-1", "pile combat burning-sigil>mage-1",
+                  "pile healing warm-hearth>mage-1", "hand mage-1 ember-lash"});
   d.play("enchant quickening");
   d.play("play ember-lash");  // Warm Hearth, the last one due, then uproots it
   EXPECT_EQ(d.top("combat"), "burning-sigil>mage-1");
@@ -119,7 +121,8 @@ TEST(Spellcaster, EnchantmentsTakeEffectBeforeTheDrawThatFails) {
 // SC-3.3
 TEST(Spellcaster, ATurnHasTwoActionsAndTheSameKindTwiceIsFine) {
   Board d("hand mage-1 glimmer prism", "pile combat ember-lash>mage-1", "pile healing mending-word>mage-1");
-  EXPECT_EQ(d.legal(), (Texts{"draw", "play glimmer", "play prism", "activate ember-lash", "activate mending-word", "end"}));
+  EXPECT_EQ(d.legal(),
+            (Texts{"draw", "play glimmer", "play prism", "activate ember-lash", "activate mending-word", "end"}));
   d.play("play glimmer");
   d.play("play prism");
   EXPECT_EQ(d.pile("sorcery"), "glimmer>mage-1 prism>mage-1");

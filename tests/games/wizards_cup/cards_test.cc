@@ -53,7 +53,8 @@ TEST(WizardsCupCards, TheHouseSetOfTodayKeepsToTheRulebook) {
     const bool immediate = one.power == Power::kImmediate;
     EXPECT_TRUE(!immediate || immediates.insert(one.value).second) << int{one.value};
   }
-  EXPECT_LT(wizard("shaman").value, std::min(wizard("herald").value, wizard("detective").value)) << "WC-3.10 has it go first";
+  EXPECT_LT(wizard("shaman").value, std::min(wizard("herald").value, wizard("detective").value))
+      << "WC-3.10 has it go first";
   EXPECT_LE(wizard("assassin").amount, wizard("lightkeeper").value) << "WC-3.8 has it beat The Lightkeeper";
 }
 
@@ -94,7 +95,8 @@ TEST(WizardsCupCards, AnotherSetMayHaveOtherNumbers) {
 
 TEST(WizardsCupCards, EveryWordOfAnEffectIsChecked) {
   const std::string effect = "wizards-cup.cards.effect";
-  for (const char* bad : {"\"both-wins\"", "\"may\"", "\"both-lose now\"", "\"own\"", "\"rival 1 2 3\"", "\"on-win mill 1\"", "\"beats-printed\""})
+  for (const char* bad : {"\"both-wins\"", "\"may\"", "\"both-lose now\"", "\"own\"", "\"rival 1 2 3\"",
+                          "\"on-win mill 1\"", "\"beats-printed\""})
     expect_wrong({"shaman", "effect = \"both-lose\"", std::string("effect = ") + bad}, "effect", effect);
   for (const char* bad : {"own 2", "own +0", "own +21", "own ++2", "own +x", "own +"})
     expect_wrong({"minstrel", "own +2", bad}, "effect", "wizards-cup.cards.change");
@@ -130,8 +132,10 @@ TEST(WizardsCupCards, NamesAndIdsAreUnique) {
 
 TEST(WizardsCupCards, WhatIsMissingOrUnknownIsToldAtItsPlace) {
   const std::string text = house_text();
-  const auto shaman_line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(text.find("[[wizard]]")), '\n');
-  EXPECT_EQ(places(retuned_text({{"shaman", "element = \"void\"\n", ""}})), Places{std::to_string(shaman_line) + ":1 cards.error.missing"});
+  const auto shaman_line =
+      1 + std::count(text.begin(), text.begin() + static_cast<long>(text.find("[[wizard]]")), '\n');
+  EXPECT_EQ(places(retuned_text({{"shaman", "element = \"void\"\n", ""}})),
+            Places{std::to_string(shaman_line) + ":1 cards.error.missing"});
   expect_wrong({"shaman", "value = 0", "value = 21"}, "value", "cards.error.range");
   expect_wrong({"shaman", "element = \"void\"", "element = \"mud\""}, "element", "cards.error.word");
   expect_wrong({"shaman", "value = 0", "value = 0\ncolour = \"red\""}, "colour", "cards.error.unknown-field");
@@ -162,12 +166,15 @@ TEST(WizardsCupCards, ASetHasEighteenWizardsForThisGame) {
 // A set of nothing but Immediates that ask, take back and discard both ends its rounds all the same.
 TEST(WizardsCupCards, ASetFullOfImmediatesStillEndsItsGames) {
   std::string text = "game = \"wizards-cup\"\nset = \"wild\"\nversion = 1\n";
-  const std::vector<std::string> effects = {"may both-lose", "may recover", "may swap-waiting", "may discard-waiting", "both-lose", "may rival-cycle"};
+  const std::vector<std::string> effects = {"may both-lose",       "may recover", "may swap-waiting",
+                                            "may discard-waiting", "both-lose",   "may rival-cycle"};
   for (int i = 0; i < kWizards; ++i) {
     const std::string number = std::to_string(i);
-    const std::string effect = i < 6 ? effects[static_cast<std::size_t>(i)] : effects[static_cast<std::size_t>(i % 3 == 0 ? 0 : 2 + i % 3)];
-    text += "[[wizard]]\nid = \"w" + number + "\"\nname.en = \"E" + number + "\"\nname.fr = \"F" + number + "\"\nelement = \"void\"\nvalue = " +
-            std::to_string(i % 4) + "\npower = \"immediate\"\ntext.en = \"e\"\ntext.fr = \"f\"\neffect = \"" +
+    const std::string effect =
+        i < 6 ? effects[static_cast<std::size_t>(i)] : effects[static_cast<std::size_t>(i % 3 == 0 ? 0 : 2 + i % 3)];
+    text += "[[wizard]]\nid = \"w" + number + "\"\nname.en = \"E" + number + "\"\nname.fr = \"F" + number +
+            "\"\nelement = \"void\"\nvalue = " + std::to_string(i % 4) +
+            "\npower = \"immediate\"\ntext.en = \"e\"\ntext.fr = \"f\"\neffect = \"" +
             (effect == "may swap-waiting" && i > 5 ? "both-lose" : effect) + "\"\n";
   }
   const auto cards = load(text);

@@ -37,7 +37,8 @@ TEST(WizardsCup, ADetectiveThatWaitsIsKnownToWait) {
 // WC-5.1
 TEST(WizardsCup, ACardThatTheHeraldPutAtTheBottomIsKnownThere) {
   const Match match("champion herald botanist", "lightkeeper gardener");
-  EXPECT_TRUE(match.in_order({"white lightkeeper beats champion by value 9:7", "black recovers champion", "black asked about botanist"}));
+  EXPECT_TRUE(match.in_order(
+      {"white lightkeeper beats champion by value 9:7", "black recovers champion", "black asked about botanist"}));
   EXPECT_EQ(match.names(seen(match, kWhite).deck[0]), "? ? champion");
   EXPECT_EQ(match.names(seen(match, {}).deck[0]), "? ? champion");
 }
@@ -55,7 +56,8 @@ TEST(WizardsCup, AKnownCardIsFollowedWhenTheTidecallerMovesAnotherUnderIt) {
 // WC-5.1
 TEST(WizardsCup, TheTidecallerMovesACardUnseen) {
   const Match match("tidecaller detective", "revolutionary soldier warlock");
-  const auto cycled = Event{.kind = static_cast<std::uint8_t>(Happening::kCycled), .seat = kWhite, .knows = kWhite, .card = 3};
+  const auto cycled =
+      Event{.kind = static_cast<std::uint8_t>(Happening::kCycled), .seat = kWhite, .knows = kWhite, .card = 3};
   EXPECT_EQ(seen_by(cycled, kBlack).card, kUnknown);
   EXPECT_EQ(seen_by(cycled, {}).card, kUnknown);
   EXPECT_EQ(seen_by(cycled, kWhite).card, 3);
@@ -124,8 +126,9 @@ TEST(WizardsCup, EveryTeamThatFitsWhatWasSeenIsImaginedAndNoOther) {
     return all;
   };
   expect_exactly_the_possible({{set({0, 1, 2, 3, 4}), 0, 0}, 1});
-  expect_exactly_the_possible({{set({0, 1, 2, 3, 4, 5}), 0, 0}, 2});                     // six known: at most one swapped
-  expect_exactly_the_possible({{set({0, 1, 2, 3, 4, 5}), set({0, 1, 6}), 0}, 2});        // 6 was swapped in, so one of 2 to 5 out
+  expect_exactly_the_possible({{set({0, 1, 2, 3, 4, 5}), 0, 0}, 2});  // six known: at most one swapped
+  expect_exactly_the_possible(
+      {{set({0, 1, 2, 3, 4, 5}), set({0, 1, 6}), 0}, 2});  // 6 was swapped in, so one of 2 to 5 out
   expect_exactly_the_possible({{set({0, 1, 2, 3}), set({0, 1, 6, 7}), 0}, 2});
   expect_exactly_the_possible({{set({0, 1, 2, 3, 4, 5}), set({0, 1, 2, 6}), set({0, 7})}, 3});
   expect_exactly_the_possible({{set({0, 1, 2, 3, 4, 5}), set({1, 2, 3, 4, 5, 6}), 0}, 3});

@@ -1,7 +1,8 @@
 #pragma once
 
-// A game of Wizards Cup for tests: plans are written as ids, "gardener shaman | warlock" (in order of play, the Waiting card
-// after the bar; places left open are filled with other Wizards), what happens is read back as lines of plain words.
+// A game of Wizards Cup for tests: plans are written as ids, "gardener shaman | warlock" (in order of play, the Waiting
+// card after the bar; places left open are filled with other Wizards), what happens is read back as lines of plain
+// words.
 
 #include <gtest/gtest.h>
 
@@ -25,8 +26,8 @@ inline std::string source_text(const std::string& path) {
   return text.str();
 }
 
-// The first house set, as a journal of that time keeps it: tests of the rules name Values, and retuning the set of today is not to
-// change them.
+// The first house set, as a journal of that time keeps it: tests of the rules name Values, and retuning the set of
+// today is not to change them.
 inline std::string house_text() {
   const std::string journal = source_text("tests/journals/v1/wizards-cup-tokens.journal");
   return std::string(boost::json::parse(journal.substr(0, journal.find('\n'))).at("cards").as_string());
@@ -163,12 +164,15 @@ class Match {
     const std::string before = text.substr(0, bar), after = bar == std::string::npos ? "" : text.substr(bar + 1);
     for (const auto id : tokens(before)) order.emplace_back(id);
     for (const auto id : tokens(after)) waiting.emplace_back(id);
-    for (const char* filler : {"champion", "pyromancer", "lightkeeper", "warlock", "soldier", "minstrel", "geomancer", "gardener",
-                               "shaman", "matron", "exorcist"}) {
-      const bool used = std::count(order.begin(), order.end(), filler) + std::count(waiting.begin(), waiting.end(), filler) > 0;
+    for (const char* filler : {"champion", "pyromancer", "lightkeeper", "warlock", "soldier", "minstrel", "geomancer",
+                               "gardener", "shaman", "matron", "exorcist"}) {
+      const bool used =
+          std::count(order.begin(), order.end(), filler) + std::count(waiting.begin(), waiting.end(), filler) > 0;
       if (used) continue;
-      if (order.size() < kPlanned) order.emplace_back(filler);
-      else if (waiting.empty()) waiting.emplace_back(filler);
+      if (order.size() < kPlanned)
+        order.emplace_back(filler);
+      else if (waiting.empty())
+        waiting.emplace_back(filler);
     }
     std::string joined;
     for (const auto& id : order) joined += id + " ";
@@ -184,9 +188,9 @@ class Match {
     const std::string seat = seat_name(Options{}, event.seat) + " ";
     const std::string it = event.card == kUnknown ? "?" : name(event.card);
     const auto number = [](std::uint8_t byte) { return std::to_string(static_cast<std::int8_t>(byte)); };
-    static const std::map<Why, std::string> why = {{Why::kPower, "power"},       {Why::kElement, "element"},
-                                                   {Why::kWinsValues, "wins-values"}, {Why::kLowerValue, "lower"},
-                                                   {Why::kHigherValue, "value"}, {Why::kEqualValues, "equal"}};
+    static const std::map<Why, std::string> why = {
+        {Why::kPower, "power"},      {Why::kElement, "element"},   {Why::kWinsValues, "wins-values"},
+        {Why::kLowerValue, "lower"}, {Why::kHigherValue, "value"}, {Why::kEqualValues, "equal"}};
     switch (static_cast<Happening>(event.kind)) {
       case Happening::kCommitted: return seat + "has chosen";
       case Happening::kRoundBegan: return "round " + std::to_string(event.a);
@@ -202,8 +206,8 @@ class Match {
       case Happening::kCycled: return seat + "cycles " + it;
       case Happening::kRecovered: return seat + "recovers " + it;
       case Happening::kWon:
-        return seat + it + " beats " + name(event.a) + " by " + why.at(static_cast<Why>(event.b)) + " " + number(event.c) + ":" +
-               number(event.d);
+        return seat + it + " beats " + name(event.a) + " by " + why.at(static_cast<Why>(event.b)) + " " +
+               number(event.c) + ":" + number(event.d);
       case Happening::kBothLost: return it + " and " + name(event.a) + " both lose at " + number(event.c);
       case Happening::kMilled: return seat + "mills " + it;
       case Happening::kProtected: return seat + "protected by " + it + " from " + name(event.a);

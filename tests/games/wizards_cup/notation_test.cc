@@ -13,12 +13,14 @@ std::string code(const char* text) {
 }
 
 TEST(WizardsCupNotation, AMoveIsReadInAnyLetterCaseAndSpacing) {
-  for (const char* text : {"pick shaman matron herald warlock soldier", "  PICK  soldier Warlock herald matron\tshaman "}) {
+  for (const char* text :
+       {"pick shaman matron herald warlock soldier", "  PICK  soldier Warlock herald matron\tshaman "}) {
     const auto move = parse_move(*house(), text);
     ASSERT_TRUE(move);
     EXPECT_EQ(move_text(*house(), *move), "pick herald matron shaman soldier warlock");
   }
-  EXPECT_EQ(move_text(*house(), *parse_move(*house(), "plan shaman matron herald warlock soldier")), "plan shaman matron herald warlock soldier");
+  EXPECT_EQ(move_text(*house(), *parse_move(*house(), "plan shaman matron herald warlock soldier")),
+            "plan shaman matron herald warlock soldier");
   EXPECT_EQ(move_text(*house(), *parse_move(*house(), "swap shaman matron")), "swap shaman matron");
   for (const char* text : {"keep", "use", "decline"}) EXPECT_EQ(move_text(*house(), *parse_move(*house(), text)), text);
 }
@@ -48,7 +50,8 @@ TEST(WizardsCupNotation, AChanceResultIsOneTextBothWays) {
   const std::string text = chance_text(*house(), Options{}, result);
   EXPECT_EQ(text, "show white " + house()->id[3]);
   EXPECT_EQ(parse_chance(*house(), Options{}, text), result);
-  for (const char* bad : {"", "show", "show white", "show green shaman", "show white nobody", "draw white shaman", "show white shaman x"})
+  for (const char* bad :
+       {"", "show", "show white", "show green shaman", "show white nobody", "draw white shaman", "show white shaman x"})
     EXPECT_FALSE(parse_chance(*house(), Options{}, bad)) << bad;
 }
 
@@ -68,18 +71,21 @@ TEST(WizardsCupRefusals, APickMustBeFiveOthersThanTheRandomCard) {
   EXPECT_EQ(answer.error().key, "wizards-cup.refusal.random");
   EXPECT_EQ(answer.error().args[0].value, "#" + house()->id[0]);
   EXPECT_TRUE(check(*house(), state, kBlack, Move{Verb::kPick, {1, 2, 3, 4, 5}}));
-  EXPECT_EQ(check(*house(), state, kBlack, Move{Verb::kPick, {1, 2, 3, 4, 4}}).error().key, "wizards-cup.refusal.twice");
+  EXPECT_EQ(check(*house(), state, kBlack, Move{Verb::kPick, {1, 2, 3, 4, 4}}).error().key,
+            "wizards-cup.refusal.twice");
 }
 
 TEST(WizardsCupRefusals, BytesThatNoTextMakesAreRefused) {
   const Match match("champion pyromancer lightkeeper warlock soldier", "assassin");
   FastChance chance(1);
   const State state = start(*house(), Options{}, chance);
-  for (const Move& move : {Move{Verb::kPick, {5, 4, 3, 2, 1}}, Move{Verb::kPick, {1, 2, 3, 4, 18}}, Move{Verb::kPick, {1, 2, 3, 4, 255}},
-                           Move{static_cast<Verb>(6), {}}, Move{static_cast<Verb>(255), {1, 2, 3, 4, 5}}})
+  for (const Move& move :
+       {Move{Verb::kPick, {5, 4, 3, 2, 1}}, Move{Verb::kPick, {1, 2, 3, 4, 18}}, Move{Verb::kPick, {1, 2, 3, 4, 255}},
+        Move{static_cast<Verb>(6), {}}, Move{static_cast<Verb>(255), {1, 2, 3, 4, 5}}})
     EXPECT_EQ(check(*house(), state, kBlack, move).error().key, "wizards-cup.refusal.malformed");
   EXPECT_EQ(check(*house(), match.state, kBlack, Move{Verb::kKeep, {1}}).error().key, "wizards-cup.refusal.malformed");
-  EXPECT_EQ(check(*house(), match.state, kBlack, Move{Verb::kSwap, {1, 2, 3}}).error().key, "wizards-cup.refusal.malformed");
+  EXPECT_EQ(check(*house(), match.state, kBlack, Move{Verb::kSwap, {1, 2, 3}}).error().key,
+            "wizards-cup.refusal.malformed");
   EXPECT_EQ(check(*house(), state, seat_at(2), Move{}).error().key, "wizards-cup.refusal.no-seat");
   EXPECT_EQ(check(*house(), state, seat_at(255), Move{}).error().key, "wizards-cup.refusal.no-seat");
 }
@@ -91,15 +97,18 @@ TEST(WizardsCupRefusals, TheFirstReasonIsTheMostHelpful) {
   match.black("decline");
   ASSERT_EQ(match.state.open.phase, Phase::kSwap);
   EXPECT_EQ(match.refused(kBlack, "use"), "wizards-cup.refusal.not-now");
-  EXPECT_EQ(match.refused(kBlack, "plan champion pyromancer lightkeeper warlock soldier"), "wizards-cup.refusal.not-now");
+  EXPECT_EQ(match.refused(kBlack, "plan champion pyromancer lightkeeper warlock soldier"),
+            "wizards-cup.refusal.not-now");
   EXPECT_EQ(match.refused(kBlack, "swap matron herald"), "wizards-cup.refusal.not-in-team");
   EXPECT_EQ(match.refused(kBlack, "swap champion warlock"), "wizards-cup.refusal.not-aside");
   EXPECT_EQ(match.refused(kBlack, "swap champion champion"), "wizards-cup.refusal.not-aside");
   match.black("swap champion herald");
   EXPECT_EQ(match.refused(kBlack, "keep"), "wizards-cup.refusal.already-chosen");
   match.white("keep");
-  EXPECT_EQ(match.refused(kBlack, "plan champion pyromancer lightkeeper warlock soldier"), "wizards-cup.refusal.not-in-team");
-  EXPECT_EQ(match.refused(kBlack, "pick champion pyromancer lightkeeper warlock soldier"), "wizards-cup.refusal.not-now");
+  EXPECT_EQ(match.refused(kBlack, "plan champion pyromancer lightkeeper warlock soldier"),
+            "wizards-cup.refusal.not-in-team");
+  EXPECT_EQ(match.refused(kBlack, "pick champion pyromancer lightkeeper warlock soldier"),
+            "wizards-cup.refusal.not-now");
 }
 
 TEST(WizardsCupRefusals, AfterTheEndNothingIsPlayed) {

@@ -8,22 +8,24 @@ namespace {
 // WC-3.1
 TEST(WizardsCup, AnImmediatePowerIsCarriedOutOnceWhenItsWizardIsPlaced) {
   const Match match("tidecaller", "minstrel revolutionary matron");
-  EXPECT_TRUE(match.in_order({"black activates tidecaller", "white cycles revolutionary", "black tidecaller beats minstrel by value 5:3",
-                              "white reveals matron"}));
+  EXPECT_TRUE(match.in_order({"black activates tidecaller", "white cycles revolutionary",
+                              "black tidecaller beats minstrel by value 5:3", "white reveals matron"}));
   EXPECT_EQ(match.times("activates tidecaller"), 1);
 }
 
 // WC-3.1
 TEST(WizardsCup, APermanentPowerLastsWhileItsWizardIsInTheDuelZone) {
   const Match match("matron", "champion pyromancer");
-  EXPECT_TRUE(match.in_order({"black matron beats champion by lower 1:7", "black matron beats pyromancer by lower 1:8"}));
+  EXPECT_TRUE(
+      match.in_order({"black matron beats champion by lower 1:7", "black matron beats pyromancer by lower 1:8"}));
 }
 
 // WC-3.1
 TEST(WizardsCup, ADormantPowerLastsWhileItsWizardIsTheVisibleOneOfTheDiscardPile) {
   const Match match("minstrel champion revolutionary", "pyromancer warlock");
-  EXPECT_TRUE(match.in_order({"white pyromancer beats minstrel by value 8:3", "black champion beats pyromancer by value 9:8",
-                              "white warlock beats champion by value 10:9", "white warlock beats revolutionary by value 10:4"}));
+  EXPECT_TRUE(match.in_order(
+      {"white pyromancer beats minstrel by value 8:3", "black champion beats pyromancer by value 9:8",
+       "white warlock beats champion by value 10:9", "white warlock beats revolutionary by value 10:4"}));
 }
 
 // WC-3.2
@@ -49,13 +51,15 @@ TEST(WizardsCup, ChangesOfValueDoNotCountForTheOrder) {
   Match match("minstrel herald", "botanist detective");
   match.white("decline");
   // With The Minstrel visible The Herald is worth 3, more than The Detective's 2; printed it is 1.
-  EXPECT_TRUE(match.in_order({"minstrel and botanist both lose at 3", "black recovers minstrel", "white asked about detective"}));
+  EXPECT_TRUE(match.in_order(
+      {"minstrel and botanist both lose at 3", "black recovers minstrel", "white asked about detective"}));
 }
 
 // WC-3.3, an answer of the rulebook's FAQ
 TEST(WizardsCup, TheSecondImmediateIsCarriedOutWhateverTheFirstDid) {
   Match match("shaman", "botanist");
-  EXPECT_TRUE(match.in_order({"black activates shaman", "black discards shaman", "white discards botanist", "white asked about botanist"}));
+  EXPECT_TRUE(match.in_order(
+      {"black activates shaman", "black discards shaman", "white discards botanist", "white asked about botanist"}));
   match.white("use");
   EXPECT_TRUE(match.in_order({"white asked about botanist", "white activates botanist"}));
   EXPECT_EQ(match.times("white discards waiting"), 1);
@@ -74,14 +78,16 @@ TEST(WizardsCup, TwoWizardsOfOneNameHaveNoPowerAndValuesDecide) {
 TEST(WizardsCup, ANameThatStoodThereBeforeLosesItsPowerToo) {
   // The Minstrel makes Black's second Matron worth 3: the higher wins, as no Matron has its power.
   const Match match("minstrel matron", "matron");
-  EXPECT_TRUE(match.in_order({"white matron beats minstrel by lower 1:3", "same name matron", "black matron beats matron by value 3:1"}));
+  EXPECT_TRUE(match.in_order(
+      {"white matron beats minstrel by lower 1:3", "same name matron", "black matron beats matron by value 3:1"}));
 }
 
 // WC-3.4, an answer of the rulebook's FAQ
 TEST(WizardsCup, AWaitingCardOfTheRivalsNameActivatesNothing) {
   Match match("detective | botanist", "botanist");
   match.black("use");
-  EXPECT_TRUE(match.in_order({"black places botanist, waiting detective", "same name botanist", "botanist and botanist both lose at 3"}));
+  EXPECT_TRUE(match.in_order(
+      {"black places botanist, waiting detective", "same name botanist", "botanist and botanist both lose at 3"}));
   EXPECT_EQ(match.times("asked about botanist"), 0);
 }
 
@@ -106,8 +112,8 @@ TEST(WizardsCup, OnlyAPowerThatSaysMayIsAskedFor) {
 TEST(WizardsCup, AWizardPlacedByTheDetectiveActivatesItsPower) {
   Match match("detective | shaman", "champion");
   match.black("use");
-  EXPECT_TRUE(match.in_order({"black places shaman, waiting detective", "black activates shaman", "black discards shaman",
-                              "white discards champion"}));
+  EXPECT_TRUE(match.in_order({"black places shaman, waiting detective", "black activates shaman",
+                              "black discards shaman", "white discards champion"}));
 }
 
 // WC-3.6
@@ -128,8 +134,10 @@ TEST(WizardsCup, AWaitingCardDiscardedByTheBotanistAppliesItsDormantPower) {
 
 // WC-3.7
 TEST(WizardsCup, AMilledSoldierProtectsFromTheRestOfTheSamePower) {
-  const Match match("revolutionary", "minstrel soldier champion", load(retuned_text({{"revolutionary", "rival-mill 1", "rival-mill 2"}})));
-  EXPECT_TRUE(match.in_order({"white mills soldier", "white protected by soldier from revolutionary", "white discards minstrel"}));
+  const Match match("revolutionary", "minstrel soldier champion",
+                    load(retuned_text({{"revolutionary", "rival-mill 1", "rival-mill 2"}})));
+  EXPECT_TRUE(match.in_order(
+      {"white mills soldier", "white protected by soldier from revolutionary", "white discards minstrel"}));
 }
 
 // WC-3.8, an answer of the rulebook's FAQ
@@ -158,22 +166,26 @@ TEST(WizardsCup, TheAssassinGoesByPrintedValues) {
 // WC-3.9, an answer of the rulebook's FAQ
 TEST(WizardsCup, TheRivalOfTheRevolutionaryDiscardsBeforeTheLoserDoes) {
   const Match match("revolutionary", "minstrel champion pyromancer");
-  EXPECT_TRUE(match.in_order({"black revolutionary beats minstrel by value 4:3", "white mills champion", "white discards minstrel",
-                              "white reveals pyromancer", "white pyromancer beats revolutionary by value 10:4"}));
+  EXPECT_TRUE(match.in_order({"black revolutionary beats minstrel by value 4:3", "white mills champion",
+                              "white discards minstrel", "white reveals pyromancer",
+                              "white pyromancer beats revolutionary by value 10:4"}));
 }
 
 // WC-3.9, an answer of the rulebook's FAQ
 TEST(WizardsCup, ASoldierBeatenByTheRevolutionaryDoesNotYetProtect) {
   // Only a retuned Minstrel lets The Revolutionary win against The Soldier.
-  const Match match("minstrel revolutionary", "soldier champion assassin", load(retuned_text({{"minstrel", "own +2", "own +3"}})));
-  EXPECT_TRUE(match.in_order({"black revolutionary beats soldier by value 7:6", "white mills champion", "white discards soldier",
-                              "black revolutionary beats assassin by value 7:1", "white protected by soldier from revolutionary",
-                              "white discards assassin"}));
+  const Match match("minstrel revolutionary", "soldier champion assassin",
+                    load(retuned_text({{"minstrel", "own +2", "own +3"}})));
+  EXPECT_TRUE(match.in_order({"black revolutionary beats soldier by value 7:6", "white mills champion",
+                              "white discards soldier", "black revolutionary beats assassin by value 7:1",
+                              "white protected by soldier from revolutionary", "white discards assassin"}));
 }
 
 // WC-3.9
 TEST(WizardsCup, NothingIsMilledWhenBothLose) {
-  const Match match("revolutionary", "botanist", load(retuned_text({{"botanist", "value = 3", "value = 4"}, {"botanist", "may discard-waiting", "discard-waiting"}})));
+  const Match match("revolutionary", "botanist",
+                    load(retuned_text({{"botanist", "value = 3", "value = 4"},
+                                       {"botanist", "may discard-waiting", "discard-waiting"}})));
   EXPECT_TRUE(match.happened("revolutionary and botanist both lose at 4"));
   EXPECT_EQ(match.times("mills"), 0);
 }
@@ -183,7 +195,8 @@ TEST(WizardsCup, ADetectiveAfterTheShamanBringsItsWaitingCardIntoTheEmptyPlace) 
   Match match("detective | warlock", "shaman champion");
   EXPECT_TRUE(match.in_order({"black discards detective", "white discards shaman", "black asked about detective"}));
   match.black("use");
-  EXPECT_TRUE(match.in_order({"black places warlock, waiting -", "white reveals champion", "black warlock beats champion by value 10:7"}));
+  EXPECT_TRUE(match.in_order(
+      {"black places warlock, waiting -", "white reveals champion", "black warlock beats champion by value 10:7"}));
 }
 
 // WC-3.10
@@ -206,13 +219,15 @@ TEST(WizardsCup, AHeraldBroughtInAloneTakesTheDetectiveBack) {
 TEST(WizardsCup, ACardBroughtInCountsAsAlreadyInPlayForTheNextDuel) {
   Match match("detective | exorcist", "shaman matron");
   match.black("use");
-  EXPECT_TRUE(match.in_order({"black places exorcist, waiting -", "white reveals matron", "white matron stopped by exorcist"}));
+  EXPECT_TRUE(
+      match.in_order({"black places exorcist, waiting -", "white reveals matron", "white matron stopped by exorcist"}));
 }
 
 // WC-3.10
 TEST(WizardsCup, AHeraldAfterTheShamanTakesItselfToTheBottomOfTheDeck) {
   Match match("herald botanist", "shaman");
-  EXPECT_TRUE(match.in_order({"white activates shaman", "black discards herald", "black recovers herald", "black reveals botanist"}));
+  EXPECT_TRUE(match.in_order(
+      {"white activates shaman", "black discards herald", "black recovers herald", "black reveals botanist"}));
   EXPECT_EQ(match.names(match.state.deck[0]), "champion pyromancer lightkeeper herald");
 }
 
@@ -220,8 +235,8 @@ TEST(WizardsCup, AHeraldAfterTheShamanTakesItselfToTheBottomOfTheDeck) {
 TEST(WizardsCup, TheSecondIsStillCarriedOutWhenTheDetectiveGoingFirstBringsTheShaman) {
   Match match("detective | shaman", "botanist");
   match.black("use");
-  EXPECT_TRUE(match.in_order({"black places shaman, waiting detective", "black activates shaman", "black discards shaman",
-                              "white discards botanist", "white asked about botanist"}));
+  EXPECT_TRUE(match.in_order({"black places shaman, waiting detective", "black activates shaman",
+                              "black discards shaman", "white discards botanist", "white asked about botanist"}));
   match.white("decline");
 }
 
@@ -238,12 +253,14 @@ TEST(WizardsCup, OfEqualPrintedValuesAPermanentGoesBeforeAnImmediate) {
 // WC-3.11
 TEST(WizardsCup, OfEqualImmediatesBlacksGoesFirstInOddRoundsAndWhitesInEven) {
   const auto set = load(retuned_text({{"tidecaller", "value = 5", "value = 3"}}));
-  Match match("tidecaller champion pyromancer lightkeeper warlock | botanist", "botanist champion pyromancer lightkeeper warlock | tidecaller", set);
+  Match match("tidecaller champion pyromancer lightkeeper warlock | botanist",
+              "botanist champion pyromancer lightkeeper warlock | tidecaller", set);
   EXPECT_TRUE(match.in_order({"black activates tidecaller", "white asked about botanist"}));
   match.white("decline");
   ASSERT_EQ(match.state.open.phase, Phase::kSwap);
   match.keep().lines.clear();
-  match.plan("tidecaller champion pyromancer lightkeeper warlock | botanist", "botanist champion pyromancer lightkeeper warlock | tidecaller");
+  match.plan("tidecaller champion pyromancer lightkeeper warlock | botanist",
+             "botanist champion pyromancer lightkeeper warlock | tidecaller");
   EXPECT_EQ(match.lines.back(), "white asked about botanist");
   EXPECT_EQ(match.times("activates tidecaller"), 0);
   match.white("decline");
@@ -268,8 +285,8 @@ TEST(WizardsCup, AStoppedImmediateIsLost) {
 // WC-3.9, WC-3.12
 TEST(WizardsCup, AStoppedRevolutionaryMillsNothingWhenItBeatsTheExorcist) {
   const Match match("exorcist champion", "revolutionary");
-  EXPECT_TRUE(match.in_order({"white revolutionary stopped by exorcist", "white revolutionary beats exorcist by value 4:0",
-                              "black discards exorcist"}));
+  EXPECT_TRUE(match.in_order({"white revolutionary stopped by exorcist",
+                              "white revolutionary beats exorcist by value 4:0", "black discards exorcist"}));
   EXPECT_EQ(match.times("mills"), 0);
 }
 
@@ -331,8 +348,10 @@ TEST(WizardsCup, APowerWithNothingToActOnDoesNothingAndAsksNothing) {
 
 // WC-3.14
 TEST(WizardsCup, AMandatoryDiscardFromAnEmptyDeckIsNotMadeUp) {
-  const Match match("champion pyromancer lightkeeper warlock revolutionary", "champion pyromancer lightkeeper warlock minstrel");
-  EXPECT_TRUE(match.in_order({"black revolutionary beats minstrel by value 4:3", "white discards minstrel", "white out"}));
+  const Match match("champion pyromancer lightkeeper warlock revolutionary",
+                    "champion pyromancer lightkeeper warlock minstrel");
+  EXPECT_TRUE(
+      match.in_order({"black revolutionary beats minstrel by value 4:3", "white discards minstrel", "white out"}));
   EXPECT_EQ(match.times("mills"), 0);
 }
 
@@ -340,7 +359,8 @@ TEST(WizardsCup, AMandatoryDiscardFromAnEmptyDeckIsNotMadeUp) {
 TEST(WizardsCup, TheTidecallerDoesNothingToADeckOfOneOrNone) {
   const Match one("champion pyromancer lightkeeper tidecaller", "champion pyromancer lightkeeper minstrel soldier");
   EXPECT_TRUE(one.happened("black tidecaller has nothing to act on"));
-  const Match none("champion pyromancer lightkeeper soldier tidecaller", "champion pyromancer lightkeeper soldier minstrel");
+  const Match none("champion pyromancer lightkeeper soldier tidecaller",
+                   "champion pyromancer lightkeeper soldier minstrel");
   EXPECT_TRUE(none.happened("black tidecaller has nothing to act on"));
   const Match two("champion pyromancer tidecaller", "champion pyromancer minstrel soldier lightkeeper");
   EXPECT_TRUE(two.in_order({"white cycles soldier", "white reveals lightkeeper"}));
@@ -349,18 +369,22 @@ TEST(WizardsCup, TheTidecallerDoesNothingToADeckOfOneOrNone) {
 // The Gardener, The Geomancer and The Minstrel (WC-2.5, WC-3.1)
 TEST(WizardsCup, DormantPowersChangeTheValuesOfTheElementsTheyName) {
   const Match gardener("gardener pyromancer champion", "matron");
-  EXPECT_TRUE(gardener.in_order({"white matron beats gardener by lower 1:5", "white matron beats pyromancer by lower 1:11",
-                                 "white matron beats champion by lower 1:7"}));
+  EXPECT_TRUE(
+      gardener.in_order({"white matron beats gardener by lower 1:5", "white matron beats pyromancer by lower 1:11",
+                         "white matron beats champion by lower 1:7"}));
   const Match geomancer("geomancer champion", "gardener exorcist");
-  EXPECT_TRUE(geomancer.in_order({"white gardener beats geomancer by element 5:6", "black champion beats gardener by value 7:3"}));
+  EXPECT_TRUE(geomancer.in_order(
+      {"white gardener beats geomancer by element 5:6", "black champion beats gardener by value 7:3"}));
 }
 
 // Two powers of another set that would each win: neither decides (docs/rulings.md)
 TEST(WizardsCup, TwoWizardsThatWouldEachWinDecideNothing) {
-  const auto set = load(retuned_text({{"assassin", "beats-printed 7+", "beats-printed 0+"}, {"matron", "lower-wins", "beats-printed 1+"}}));
+  const auto set = load(retuned_text(
+      {{"assassin", "beats-printed 7+", "beats-printed 0+"}, {"matron", "lower-wins", "beats-printed 1+"}}));
   EXPECT_TRUE(Match("assassin", "matron", set).happened("assassin and matron both lose at 1"));
   const auto smiths = load(retuned_text({{"revolutionary", "on-win rival-mill 1", "wins-values"}}));
-  EXPECT_TRUE(Match("blacksmith", "revolutionary", smiths).happened("white revolutionary beats blacksmith by value 4:3"));
+  EXPECT_TRUE(
+      Match("blacksmith", "revolutionary", smiths).happened("white revolutionary beats blacksmith by value 4:3"));
 }
 
 }  // namespace

@@ -65,7 +65,8 @@ TEST(WizardsCup, BothPickFiveOfTheOtherSeventeenAtTheSameTime) {
 TEST(WizardsCup, AnyFiveOfTheSixMayBePlannedInAnyOrder) {
   State state = fresh();
   FastChance chance(2);
-  for (const Seat seat : SeatSet::first(2)) play(*house(), state, seat, random_legal(*house(), state, seat, chance), chance, Silent{});
+  for (const Seat seat : SeatSet::first(2))
+    play(*house(), state, seat, random_legal(*house(), state, seat, chance), chance, Silent{});
   EXPECT_EQ(state.open.phase, Phase::kPlan);
   EXPECT_EQ(to_act(state), SeatSet::first(2));
   EXPECT_EQ(count_legal(state, kBlack), 720u);
@@ -96,7 +97,8 @@ TEST(WizardsCup, ARoundStartsWithAllSixBackAndNothingInPlay) {
 // WC-2.2
 TEST(WizardsCup, BothRevealTheirFirstCardAndADuelFollows) {
   const Match match("champion", "soldier");
-  EXPECT_TRUE(match.in_order({"black reveals champion", "white reveals soldier", "black champion beats soldier by value 7:6"}));
+  EXPECT_TRUE(
+      match.in_order({"black reveals champion", "white reveals soldier", "black champion beats soldier by value 7:6"}));
 }
 
 // WC-2.3
@@ -108,8 +110,9 @@ TEST(WizardsCup, PowerDecidesBeforeElementAndElementBeforeValue) {
 
 // WC-2.4
 TEST(WizardsCup, TheElementsBeatEachOtherAsTheDiagramShows) {
-  const std::map<std::string, std::string> loses_to = {{"fire", "water"},  {"water", "nature"}, {"nature", "fire"},
-                                                       {"shadow", "light"}, {"light", "water fire nature"}, {"void", ""}};
+  const std::map<std::string, std::string> loses_to = {
+      {"fire", "water"}, {"water", "nature"}, {"nature", "fire"}, {"shadow", "light"}, {"light", "water fire nature"},
+      {"void", ""}};
   for (int w = 0; w < kElements; ++w)
     for (int l = 0; l < kElements; ++l) {
       const auto winner = static_cast<Element>(w), loser = static_cast<Element>(l);
@@ -131,9 +134,10 @@ TEST(WizardsCup, NatureAndVoidDoNotInteractSoValueFiveWins) {
 
 // WC-2.5
 TEST(WizardsCup, EqualValuesBothLose) {
-  const Match match("minstrel champion", "blacksmith soldier", load(retuned_text({{"blacksmith", "wins-values", "lower-wins"}})));
-  EXPECT_TRUE(match.in_order({"minstrel and blacksmith both lose at 3", "black discards minstrel", "white discards blacksmith",
-                              "black reveals champion", "white reveals soldier"}));
+  const Match match("minstrel champion", "blacksmith soldier",
+                    load(retuned_text({{"blacksmith", "wins-values", "lower-wins"}})));
+  EXPECT_TRUE(match.in_order({"minstrel and blacksmith both lose at 3", "black discards minstrel",
+                              "white discards blacksmith", "black reveals champion", "white reveals soldier"}));
 }
 
 // WC-2.5
@@ -154,7 +158,8 @@ TEST(WizardsCup, TheLoserGoesOnTopOfItsOwnersDiscardPileTheWinnerStaysAndTheLose
 
 // WC-2.7
 TEST(WizardsCup, WhoMustDrawAndCannotLosesTheRoundButAnEmptyDeckAloneDoesNot) {
-  const Match match("champion pyromancer lightkeeper warlock soldier", "champion pyromancer lightkeeper warlock minstrel");
+  const Match match("champion pyromancer lightkeeper warlock soldier",
+                    "champion pyromancer lightkeeper warlock minstrel");
   EXPECT_TRUE(match.in_order({"black soldier beats minstrel by value 6:3", "white out", "black token 1"}));
   EXPECT_EQ(match.times("black out"), 0);
   EXPECT_EQ(match.state.open.tokens[0], 1);
@@ -163,16 +168,18 @@ TEST(WizardsCup, WhoMustDrawAndCannotLosesTheRoundButAnEmptyDeckAloneDoesNot) {
 
 // WC-2.7
 TEST(WizardsCup, IfBothCannotDrawBothGetAToken) {
-  const Match match("champion pyromancer lightkeeper warlock soldier", "champion pyromancer lightkeeper warlock soldier");
+  const Match match("champion pyromancer lightkeeper warlock soldier",
+                    "champion pyromancer lightkeeper warlock soldier");
   EXPECT_TRUE(match.in_order({"black out", "white out", "white token 1", "black token 1"}));
   EXPECT_EQ(match.state.open.phase, Phase::kSwap);
 }
 
 // The end of a round shows nothing more: who is not out does not draw (docs/rulings.md).
 TEST(WizardsCup, NobodyDrawsOnceTheRoundIsDecided) {
-  const Match match("revolutionary champion pyromancer lightkeeper soldier", "champion pyromancer lightkeeper soldier warlock");
-  EXPECT_TRUE(match.in_order({"white champion beats revolutionary by value 7:4", "soldier and soldier both lose at 6", "black out",
-                              "white token 1"}));
+  const Match match("revolutionary champion pyromancer lightkeeper soldier",
+                    "champion pyromancer lightkeeper soldier warlock");
+  EXPECT_TRUE(match.in_order({"white champion beats revolutionary by value 7:4", "soldier and soldier both lose at 6",
+                              "black out", "white token 1"}));
   EXPECT_EQ(match.times("white reveals warlock"), 0);
 }
 
@@ -226,7 +233,8 @@ TEST(WizardsCup, BetweenRoundsOneCardMaySecretlyBeSwappedTheRandomOneToo) {
   const View one = view(*match.cards, match.state, kWhite), other = view(*match.cards, kept.state, kWhite);
   EXPECT_EQ(std::memcmp(&one, &other, sizeof one), 0);
   match.white("keep");
-  EXPECT_EQ(match.refused(kBlack, "plan champion pyromancer lightkeeper warlock soldier"), "wizards-cup.refusal.not-in-team");
+  EXPECT_EQ(match.refused(kBlack, "plan champion pyromancer lightkeeper warlock soldier"),
+            "wizards-cup.refusal.not-in-team");
   match.black("plan shaman pyromancer lightkeeper warlock soldier");
 }
 

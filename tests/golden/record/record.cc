@@ -1,5 +1,6 @@
-// Finds a game for each reason to end and writes its journal; see scripts/golden. Random play reaches most reasons. Clash's
-// rare ones were played by players that lean (tests/referee/clash_of_magic_schools_games.py shows how) and are kept as journals.
+// Finds a game for each reason to end and writes its journal; see scripts/golden. Random play reaches most reasons.
+// Clash's rare ones were played by players that lean (tests/referee/clash_of_magic_schools_games.py shows how) and are
+// kept as journals.
 
 #include <filesystem>
 #include <fstream>
@@ -49,7 +50,8 @@ void record(const GameEntry& entry, const Settings& variant, const fs::path& fol
     Journal journal = play_one(game, static_cast<std::uint64_t>(i) * 2 + 1);
     if (!journal.result) continue;
     const auto found = best.find(journal.result->reason);
-    if (found == best.end() || journal.entries.size() < found->second.entries.size()) best[journal.result->reason] = journal;
+    if (found == best.end() || journal.entries.size() < found->second.entries.size())
+      best[journal.result->reason] = journal;
   }
   for (int i = 0; i < 64 && !game->reason_name(static_cast<std::uint8_t>(i)).empty(); ++i) {
     const std::string reason = game->reason_name(static_cast<std::uint8_t>(i));

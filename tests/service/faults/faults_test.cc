@@ -1,5 +1,6 @@
-// The hall and its pump under a simulated clock, network and disk, with faults from a seed: frames are lost, delayed, doubled and
-// reordered, connections break, commits fail, and the process dies between any two effects. Where it is allowed clients ask for hints.
+// The hall and its pump under a simulated clock, network and disk, with faults from a seed: frames are lost, delayed,
+// doubled and reordered, connections break, commits fail, and the process dies between any two effects. Where it is
+// allowed clients ask for hints.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -28,11 +29,11 @@ struct Client {
   bool may_ask = false, ready = false, over = false;
   ConnectionId connection = 0;
   std::int64_t last_id = 0;
-  Time waiting_since = 0;   // for the answer to its last request; 0: for none
+  Time waiting_since = 0;  // for the answer to its last request; 0: for none
   std::string sent_move;
-  std::int64_t hint_id = 0; // of its last request for a hint …
+  std::int64_t hint_id = 0;                      // of its last request for a hint …
   bool hint_due = false, hint_promised = false;  // … which it has not got yet; it does not move meanwhile
-  json::object table;       // as last told
+  json::object table;                            // as last told
   int seen = -1;
 };
 
@@ -41,7 +42,8 @@ class Simulation {
   static constexpr Time kLongestHint = 5000;
 
  public:
-  Simulation(std::uint64_t seed, Faults faults, const std::string& game, int rooms) : chance_(seed), faults_(faults), entropy_(seed ^ 0x5eed) {
+  Simulation(std::uint64_t seed, Faults faults, const std::string& game, int rooms)
+      : chance_(seed), faults_(faults), entropy_(seed ^ 0x5eed) {
     boot();
     set_up(game, rooms);
   }
@@ -50,7 +52,8 @@ class Simulation {
   void run(int steps) {
     for (int i = 0; i < steps && !failed_; ++i) step();
     faults_ = {0, 0, 0, 0, 0};
-    // A network that loses a frame breaks the connection sooner or later; who waited for that frame alone would wait for ever.
+    // A network that loses a frame breaks the connection sooner or later; who waited for that frame alone would wait
+    // for ever.
     for (Client& client : clients_)
       if (client.connection != 0) disconnect(client);
     for (int i = 0; i < 40 * steps && !failed_ && !all_over(); ++i) step();
@@ -96,8 +99,10 @@ class Simulation {
     for (int i = 0; i < rooms; ++i) {
       // Rooms are made through a hall without faults; what is tested is what follows.
       if (i % 30 == 0) world.pass(3'600'000 / 2);
-      const ConnectionId ada = world.open("192.0.2." + std::to_string(i)), bob = world.open("198.51.100." + std::to_string(i));
-      const auto made = world.ok(ada, {{"do", "create"}, {"game", game}, {"hints", i % 2 == 0}, {"seats", chairs({"me", "free"})}});
+      const ConnectionId ada = world.open("192.0.2." + std::to_string(i)),
+                         bob = world.open("198.51.100." + std::to_string(i));
+      const auto made =
+          world.ok(ada, {{"do", "create"}, {"game", game}, {"hints", i % 2 == 0}, {"seats", chairs({"me", "free"})}});
       const auto joined = world.ok(bob, {{"do", "join"}, {"room", made.at("room")}, {"name", "Bob"}});
       const std::string room(made.at("room").as_string());
       Client client;
@@ -202,7 +207,8 @@ class Simulation {
     const auto at = advising_.begin() + chance_.below(static_cast<std::uint32_t>(advising_.size()));
     const Advise order = *at;
     advising_.erase(at);
-    tell(Advised{order.room, order.version, order.seat, advise(order, {.iterations = 4, .scale = 1, .threads = 1, .megabytes = 1})});
+    tell(Advised{order.room, order.version, order.seat,
+                 advise(order, {.iterations = 4, .scale = 1, .threads = 1, .megabytes = 1})});
   }
 
   // The network. A frame that overtakes another is worse than what TCP does.
@@ -217,8 +223,10 @@ class Simulation {
       const Frame frame = frames_.top();
       frames_.pop();
       if (!open_.contains(frame.connection)) continue;
-      if (frame.to_server) tell(Said{frame.connection, frame.text});
-      else receive(frame.connection, frame.text);
+      if (frame.to_server)
+        tell(Said{frame.connection, frame.text});
+      else
+        receive(frame.connection, frame.text);
     }
   }
 
@@ -228,20 +236,26 @@ class Simulation {
     if (owner == open_.end()) return;
     const Client& client = clients_[owner->second];
     for (const Client& other : clients_)
-      if (!other.token.empty() && other.token != client.token && send.text.find(other.token) != std::string::npos) fail("a token of another seat left");
+      if (!other.token.empty() && other.token != client.token && send.text.find(other.token) != std::string::npos)
+        fail("a token of another seat left");
     const json::object message = json::parse(send.text).as_object();
     if (const auto* table = message.if_contains("table")) check_table(client, table->as_object());
     if (const auto* ok = message.if_contains("ok")) {
-      if (const auto* table = ok->as_object().if_contains("table"); table && table->is_object()) check_table(client, table->as_object());
-      if (const auto* version = ok->as_object().if_contains("version"); version && version->as_int64() > durable(client.room)) fail("answered before it was durable");
+      if (const auto* table = ok->as_object().if_contains("table"); table && table->is_object())
+        check_table(client, table->as_object());
+      if (const auto* version = ok->as_object().if_contains("version");
+          version && version->as_int64() > durable(client.room))
+        fail("answered before it was durable");
     }
     check_hint(client, send.to, message);
     const std::string& seed = seed_of(client.room);
-    if (!finished_.contains(client.room) && send.text.find(seed) != std::string::npos) fail("the seed left before the end");
+    if (!finished_.contains(client.room) && send.text.find(seed) != std::string::npos)
+      fail("the seed left before the end");
     carry(false, send.to, send.text);
   }
 
-  // Who is told that its hint is under way is told the hint, unless it moves or must look again first; it is about its own seat, and legal.
+  // Who is told that its hint is under way is told the hint, unless it moves or must look again first; it is about its
+  // own seat, and legal.
   void check_hint(const Client& client, ConnectionId to, const json::object& message) {
     const auto* ok = message.if_contains("ok");
     if (ok && message.at("re").as_int64() == client.hint_id) promised_.try_emplace(to, now_);
@@ -258,14 +272,18 @@ class Simulation {
     if (!room || !room->table()) return fail("a room that cannot be opened");
     if (message.at("moves").as_array().empty()) return fail("an empty hint");
     for (const auto& one : message.at("moves").as_array())
-      if (!room->table()->position().check(*room->game()->find_seat(client.seat), std::string(one.at("move").as_string()))) fail("an illegal hint");
+      if (!room->table()->position().check(*room->game()->find_seat(client.seat),
+                                           std::string(one.at("move").as_string())))
+        fail("an illegal hint");
   }
 
   // As if nobody had asked.
   void check_hints_change_nothing() {
     for (const auto& [id, stored] : disk_) {
       StoredRoom without = stored;
-      if (std::erase_if(without.log, [](const std::string& line) { return line.find("\"hint\":") != std::string::npos; }) == 0) continue;
+      if (std::erase_if(without.log,
+                        [](const std::string& line) { return line.find("\"hint\":") != std::string::npos; }) == 0)
+        continue;
       const auto one = Room::fold(stored), other = Room::fold(without);
       if (!one || !other || !one->table() || !other->table()) return fail("a room that cannot be opened");
       if (one->table()->version() != other->table()->version() ||
@@ -297,7 +315,8 @@ class Simulation {
     return until;
   }
 
-  // A table as it was sent must be the one that the durable log leads to, seen by who was sent it, and the same for all time.
+  // A table as it was sent must be the one that the durable log leads to, seen by who was sent it, and the same for all
+  // time.
   void check_table(const Client& client, const json::object& table) {
     const int version = static_cast<int>(table.at("version").as_int64());
     if (version > durable(client.room)) return fail("a position was shown before it was durable");
@@ -320,17 +339,23 @@ class Simulation {
     if (happens(faults_.breaks)) return disconnect(client);
     if (client.waiting_since && now_ - client.waiting_since > 500) return disconnect(client);
     if (client.waiting_since || client.token.empty()) return;
-    if (!client.ready) return ask(client, {{"do", "ready"}, {"room", client.room}, {"token", client.token}, {"nonce", nonce(1)}});
+    if (!client.ready)
+      return ask(client, {{"do", "ready"}, {"room", client.room}, {"token", client.token}, {"nonce", nonce(1)}});
     if (client.table.empty() || client.table.at("choices").as_array().empty()) return;
     if (client.may_ask && happens(kAsks)) return ask_hint(client);
     client.sent_move = compose(client.table.at("choices").as_array());
-    ask(client, {{"do", "move"}, {"room", client.room}, {"seat", client.seat}, {"version", client.table.at("version")}, {"move", client.sent_move}});
+    ask(client, {{"do", "move"},
+                 {"room", client.room},
+                 {"seat", client.seat},
+                 {"version", client.table.at("version")},
+                 {"move", client.sent_move}});
   }
 
   void ask_hint(Client& client) {
     client.hint_id = client.last_id + 1;
     client.hint_due = true;
-    ask(client, {{"do", "hint"}, {"room", client.room}, {"seat", client.seat}, {"version", client.table.at("version")}});
+    ask(client,
+        {{"do", "hint"}, {"room", client.room}, {"seat", client.seat}, {"version", client.table.at("version")}});
   }
 
   void connect(Client& client) {
@@ -368,8 +393,10 @@ class Simulation {
       client.waiting_since = client.hint_promised ? now_ : 0;
       if (!ok) {
         const std::string key(message.at("no").at("key").as_string());
-        if (key == "service.refusal.ready-already" || key == "service.refusal.started") client.ready = true;
-        else if (key != "service.refusal.hint-under-way") disconnect(client);  // refused: look again
+        if (key == "service.refusal.ready-already" || key == "service.refusal.started")
+          client.ready = true;
+        else if (key != "service.refusal.hint-under-way")
+          disconnect(client);  // refused: look again
         client.hint_due = false;
         return;
       }
@@ -377,7 +404,8 @@ class Simulation {
       if (answer.contains("room") && answer.at("room").is_object()) look(client, answer.at("room").as_object());
       if (answer.contains("table") && answer.at("table").is_object()) see(client, answer.at("table").as_object());
       if (answer.contains("version"))
-        acknowledged_.push_back({client.room, client.seat, client.sent_move, static_cast<int>(answer.at("version").as_int64())});
+        acknowledged_.push_back(
+            {client.room, client.seat, client.sent_move, static_cast<int>(answer.at("version").as_int64())});
     } else if (message.at("on").as_string() == "table") {
       see(client, message.at("table").as_object());
     } else if (message.at("on").as_string() == "room") {
@@ -391,7 +419,8 @@ class Simulation {
   }
 
   void see(Client& client, const json::object& table) {
-    if (!client.table.empty() && table.at("version").as_int64() < client.table.at("version").as_int64()) return;  // overtaken
+    if (!client.table.empty() && table.at("version").as_int64() < client.table.at("version").as_int64())
+      return;  // overtaken
     client.ready = true;
     client.table = table;
     if (!table.at("result").is_null()) client.over = true;
@@ -412,8 +441,10 @@ class Simulation {
       const auto most = static_cast<std::size_t>(slot.at("most").as_int64());
       const std::string kind(slot.at("kind").as_string());
       std::string value;
-      if (kind == "one") value = from[chance_.below(static_cast<std::uint32_t>(from.size()))];
-      else if (kind == "split") value = from[chance_.below(static_cast<std::uint32_t>(from.size()))] + ":" + std::to_string(most);
+      if (kind == "one")
+        value = from[chance_.below(static_cast<std::uint32_t>(from.size()))];
+      else if (kind == "split")
+        value = from[chance_.below(static_cast<std::uint32_t>(from.size()))] + ":" + std::to_string(most);
       else {
         while (from.size() > most) from.erase(from.begin() + chance_.below(static_cast<std::uint32_t>(from.size())));
         for (const auto& one : from) value += (value.empty() ? "" : " ") + one;
@@ -438,7 +469,8 @@ class Simulation {
       const auto at = static_cast<std::size_t>(ack.version) - 1;
       if (at >= mine.size()) return fail("an acknowledged move was lost");
       const auto entry = json::parse(mine[at]).at("entry").as_object();
-      if (entry.at("seat").as_string() != ack.seat || entry.at("move").as_string() != ack.move) return fail("an acknowledged move was replaced");
+      if (entry.at("seat").as_string() != ack.seat || entry.at("move").as_string() != ack.move)
+        return fail("an acknowledged move was replaced");
     }
   }
 
@@ -498,11 +530,16 @@ void survive(const std::string& game, int runs, int rooms, int steps) {
   EXPECT_GT(crashes, runs / 4) << "there was hardly anything to survive";
   EXPECT_GT(lost, runs / 4);
   EXPECT_GT(hints, runs);
-  std::cout << game << ": " << games << " games, " << moves << " acknowledged moves, " << crashes << " crashes, " << lost << " failed commits, " << hints << " hints\n";
+  std::cout << game << ": " << games << " games, " << moves << " acknowledged moves, " << crashes << " crashes, "
+            << lost << " failed commits, " << hints << " hints\n";
 }
 
-TEST(Faults, Wizards_Cup_loses_no_acknowledged_move_and_shows_one_history) { survive("wizards-cup", many(200), 10, 600); }
-TEST(Faults, Clash_loses_no_acknowledged_move_and_shows_one_history) { survive("clash-of-magic-schools", many(6), 6, 1500); }
+TEST(Faults, Wizards_Cup_loses_no_acknowledged_move_and_shows_one_history) {
+  survive("wizards-cup", many(200), 10, 600);
+}
+TEST(Faults, Clash_loses_no_acknowledged_move_and_shows_one_history) {
+  survive("clash-of-magic-schools", many(6), 6, 1500);
+}
 TEST(Faults, Spellcaster_loses_no_acknowledged_move_and_shows_one_history) { survive("spellcaster", many(6), 6, 1500); }
 TEST(Faults, Mage_Clash_loses_no_acknowledged_move_and_shows_one_history) { survive("mage-clash", many(6), 6, 1500); }
 
