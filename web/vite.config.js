@@ -5,7 +5,9 @@ import { devService } from './scripts/dev-service.mjs';
 
 // CONCLAVE_SERVER: a running `conclave serve` that the dev server passes /api and /ws on to.
 const server = process.env['CONCLAVE_SERVER'];
-const proxy = server ? { '/api': server, '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } } : {};
+const proxy = server
+  ? { '/api': server, '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } }
+  : {};
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), devService({ alone: !server })],

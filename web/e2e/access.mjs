@@ -7,7 +7,11 @@ export const scenarios = {};
 
 /** Late in a game: the last third, as the views tell it. */
 const late = {
-  'wizards-cup': (view) => view.round >= 3 || (view.round === 2 && view.sides.some((side) => side.tokens > 0) && view.sides.some((side) => side.discard.length > 1)),
+  'wizards-cup': (view) =>
+    view.round >= 3 ||
+    (view.round === 2 &&
+      view.sides.some((side) => side.tokens > 0) &&
+      view.sides.some((side) => side.discard.length > 1)),
   'clash-of-magic-schools': (view) => view.turn >= 34,
   spellcaster: (view) => view.turn >= 12,
   'mage-clash': (view) => view.combat !== undefined && view.cities.some((city) => city.winner !== null),
@@ -34,30 +38,34 @@ scenarios['home, rules and cards are accessible in dark and light'] = async (wor
 };
 
 for (const game of GAMES) {
-  scenarios[`the room, the table early and late, the end and the replay of ${game} are accessible in dark and light`] = async (world) => {
-    const { ada, inspect } = await inspector(world);
-    const other = await world.guest('Bob', { where: null });
-    const room = await ada.begin(game, 'invite');
-    await ada.page.locator('.copy').waitFor();
-    if (game === 'wizards-cup') await inspect.look('room-waiting');
-    await other.join(room);
-    for (const guest of [ada, other]) await guest.seated();
-    const players = [new Player(ada), new Player(other)];
-    await inspect.check(`${game}-first`);
-    await playUntil(players, async () => ada.table.version >= 4 && ada.table.to_act.includes(ada.table.seat));
-    await inspect.look(`${game}-early`);
-    await playUntil(players, async () => (await ada.isOver()) || (late[game](ada.table.view) && ada.table.to_act.includes(ada.table.seat)));
-    await inspect.look(`${game}-late`);
-    if (!(await ada.isOver())) {
-      await ada.button('page.controls.resign').click();
-      await ada.button('page.controls.resign-sure').click();
-      await ada.page.locator('a[href^="#/replay/"]').waitFor();
-    }
-    await inspect.check(`${game}-end`);
-    await ada.page.getByRole('link', { name: ada.t('page.result.replay'), exact: true }).click();
-    await ada.button('page.replay.last').click();
-    await ada.seated();
-    await inspect.look(`${game}-replay`);
-    inspect.report();
-  };
+  scenarios[`the room, the table early and late, the end and the replay of ${game} are accessible in dark and light`] =
+    async (world) => {
+      const { ada, inspect } = await inspector(world);
+      const other = await world.guest('Bob', { where: null });
+      const room = await ada.begin(game, 'invite');
+      await ada.page.locator('.copy').waitFor();
+      if (game === 'wizards-cup') await inspect.look('room-waiting');
+      await other.join(room);
+      for (const guest of [ada, other]) await guest.seated();
+      const players = [new Player(ada), new Player(other)];
+      await inspect.check(`${game}-first`);
+      await playUntil(players, async () => ada.table.version >= 4 && ada.table.to_act.includes(ada.table.seat));
+      await inspect.look(`${game}-early`);
+      await playUntil(
+        players,
+        async () => (await ada.isOver()) || (late[game](ada.table.view) && ada.table.to_act.includes(ada.table.seat)),
+      );
+      await inspect.look(`${game}-late`);
+      if (!(await ada.isOver())) {
+        await ada.button('page.controls.resign').click();
+        await ada.button('page.controls.resign-sure').click();
+        await ada.page.locator('a[href^="#/replay/"]').waitFor();
+      }
+      await inspect.check(`${game}-end`);
+      await ada.page.getByRole('link', { name: ada.t('page.result.replay'), exact: true }).click();
+      await ada.button('page.replay.last').click();
+      await ada.seated();
+      await inspect.look(`${game}-replay`);
+      inspect.report();
+    };
 }

@@ -22,7 +22,9 @@ class Keys {
     return this.page.evaluate((glowing) => {
       const el = document.activeElement;
       return {
-        text: (el?.textContent ?? '').trim(), glows: el?.matches(glowing) ?? false, href: el?.getAttribute('href') ?? '',
+        text: (el?.textContent ?? '').trim(),
+        glows: el?.matches(glowing) ?? false,
+        href: el?.getAttribute('href') ?? '',
         wizard: el?.closest('.hand') ? el.dataset.wizard : undefined,
         article: el?.closest('article')?.querySelector('h3')?.textContent ?? '',
         seen: el !== null && el !== document.body && el.matches(':focus-visible') && el.checkVisibility(),
@@ -43,7 +45,10 @@ class Keys {
   async begin(game) {
     const { guest } = this;
     await guest.page.locator('article button:enabled').first().waitFor();
-    await this.tabTo(`Play of ${game}`, (at) => at.article === guest.t(`${game}.name`) && at.text.startsWith(guest.t('page.home.play')));
+    await this.tabTo(
+      `Play of ${game}`,
+      (at) => at.article === guest.t(`${game}.name`) && at.text.startsWith(guest.t('page.home.play')),
+    );
     await this.press('Enter');
     await guest.page.locator('.frame [data-can]').first().waitFor();
   }
@@ -61,10 +66,10 @@ class Keys {
       const at = await this.focus();
       if (at.glows && skip-- <= 0) {
         assert(at.seen, `the focus is not to be seen on “${at.text}”`);
-        await this.press(Math.random() < .5 ? 'Enter' : 'Space');
+        await this.press(Math.random() < 0.5 ? 'Enter' : 'Space');
         return true;
       }
-      await this.press(Math.random() < .04 ? 'Shift+Tab' : 'Tab');
+      await this.press(Math.random() < 0.04 ? 'Shift+Tab' : 'Tab');
       if (i % 20 === 19 && (await this.glows()) === 0) return false;
     }
     return assert(false, 'Tab never reaches what glows');
@@ -89,8 +94,12 @@ for (const game of GAMES.filter((each) => each !== 'wizards-cup')) {
     await ada.page.evaluate(() => localStorage.setItem('conclave.mind', '"random"'));
     await ada.page.reload();
     const keys = new Keys(ada);
-    const mine = () => ada.frames.map((text) => JSON.parse(text)).filter(({ on, table }) => on === 'table' && table.told.some(({ seat }) => seat === table.seat)).length;
-    for (let games = 0; games < 3 && mine() < 10; games++) {  // one against chance may be over sooner
+    const mine = () =>
+      ada.frames
+        .map((text) => JSON.parse(text))
+        .filter(({ on, table }) => on === 'table' && table.told.some(({ seat }) => seat === table.seat)).length;
+    for (let games = 0; games < 3 && mine() < 10; games++) {
+      // one against chance may be over sooner
       await ada.page.goto(world.service.url);
       await keys.begin(game);
       await keys.until(async () => mine() >= 10 || ada.isOver());
@@ -106,7 +115,11 @@ scenarios['a plan of wizards-cup is ordered by digits and arrows'] = async (worl
   await keys.until(() => ada.page.locator('.planning').isVisible());
   const { wizard, seen } = await keys.tabTo('the hand', (at) => at.wizard);
   assert(seen, 'the focus is not to be seen');
-  const placed = () => ada.page.evaluate((id) => document.querySelector(`.places [data-wizard="${id}"]`)?.closest('li')?.dataset.place ?? null, wizard);
+  const placed = () =>
+    ada.page.evaluate(
+      (id) => document.querySelector(`.places [data-wizard="${id}"]`)?.closest('li')?.dataset.place ?? null,
+      wizard,
+    );
   await keys.press('3');
   assert((await placed()) === '2', `3 puts the Wizard into place ${await placed()}`);
   await keys.press('ArrowRight');

@@ -7,7 +7,12 @@ export const scenarios = {};
 
 const players = (guest) => guest.page.getByRole('list', { name: guest.t('page.room.players') });
 const hint = (guest) => guest.page.getByRole('region', { name: guest.t('page.hint.label') });
-const owing = (guest) => waitUntil('it is my turn', async () => guest.table.to_act.includes(guest.table.seat) && (await guest.page.locator('.frame [data-can]').count()) > 0);
+const owing = (guest) =>
+  waitUntil(
+    'it is my turn',
+    async () =>
+      guest.table.to_act.includes(guest.table.seat) && (await guest.page.locator('.frame [data-can]').count()) > 0,
+  );
 
 scenarios['a level is chosen on the front page, says what it is like and plays under its name'] = async (world) => {
   const ada = await world.guest('Ada', { mind: null });
@@ -21,8 +26,13 @@ scenarios['a level is chosen on the front page, says what it is like and plays u
   await ada.begin('clash-of-magic-schools', 'play');
   await ada.seated();
   await players(ada).getByText(ada.t('minds.novice.name'), { exact: true }).waitFor();
-  await players(ada).getByRole('img', { name: ada.t('page.room.level', { level: 1, of: 5 }) }).waitFor();
-  const moved = () => ada.frames.map((text) => JSON.parse(text)).some(({ on, table }) => on === 'table' && table.told.some(({ seat }) => seat !== table.seat));
+  await players(ada)
+    .getByRole('img', { name: ada.t('page.room.level', { level: 1, of: 5 }) })
+    .waitFor();
+  const moved = () =>
+    ada.frames
+      .map((text) => JSON.parse(text))
+      .some(({ on, table }) => on === 'table' && table.told.some(({ seat }) => seat !== table.seat));
   await playUntil([new Player(ada)], async () => moved() && ada.table.version >= 8);
   await ada.page.reload();
   await ada.page.goto(`${world.service.url}/#/`);
@@ -50,7 +60,9 @@ scenarios['a hint says in French what to play and why, and plays it'] = async (w
   await hint(ada).getByRole('button').first().click();
   await waitUntil('the move is made', () => ada.table.version > version);
   await hint(ada).waitFor({ state: 'detached' });
-  await players(ada).getByText(ada.t('page.room.hints', { count: 1 })).waitFor();
+  await players(ada)
+    .getByText(ada.t('page.room.hints', { count: 1 }))
+    .waitFor();
 };
 
 scenarios['a hint leaves alone what has been picked so far'] = async (world) => {
@@ -67,7 +79,9 @@ scenarios['a hint leaves alone what has been picked so far'] = async (world) => 
   assert((await picked()) === before, `${before} were picked, then ${await picked()}`);
 };
 
-scenarios['among people hints are there only where they were agreed on, and who joins is told before'] = async (world) => {
+scenarios['among people hints are there only where they were agreed on, and who joins is told before'] = async (
+  world,
+) => {
   const ada = await world.guest('Ada');
   const bob = await world.guest('Bob', { where: null });
   const plain = await ada.begin('wizards-cup', 'invite');

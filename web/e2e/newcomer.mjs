@@ -10,12 +10,18 @@ scenarios['a newcomer is in a game within two clicks and ten seconds'] = async (
   const ada = await world.guest('', { where: null, mind: null, reducedMotion: 'no-preference' });
   const began = Date.now();
   await ada.page.goto(world.service.url);
-  await ada.game('wizards-cup').getByRole('button', { name: ada.t('page.home.play') }).click();
+  await ada
+    .game('wizards-cup')
+    .getByRole('button', { name: ada.t('page.home.play') })
+    .click();
   await ada.page.locator('.frame [data-can]').first().waitFor();
   const seconds = (Date.now() - began) / 1000;
   assert(seconds <= 10, `it took ${seconds} s`);
   assert(ada.table.to_act.includes(ada.table.seat), 'the newcomer owes no move');
-  assert(ada.state.seats.some(({ who, name }) => who === 'mind' && name === 'apprentice'), 'the newcomer does not meet an apprentice');
+  assert(
+    ada.state.seats.some(({ who, name }) => who === 'mind' && name === 'apprentice'),
+    'the newcomer does not meet an apprentice',
+  );
 };
 
 scenarios['the first game needs at most 150 kB of compressed script'] = async (world) => {
@@ -25,13 +31,22 @@ scenarios['the first game needs at most 150 kB of compressed script'] = async (w
     await cdp.send('Network.enable');
     const scripts = new Map();
     let bytes = 0;
-    cdp.on('Network.responseReceived', ({ requestId, type, response }) => type === 'Script' && scripts.set(requestId, response));
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => scripts.has(requestId) && (bytes += encodedDataLength));
+    cdp.on(
+      'Network.responseReceived',
+      ({ requestId, type, response }) => type === 'Script' && scripts.set(requestId, response),
+    );
+    cdp.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => scripts.has(requestId) && (bytes += encodedDataLength),
+    );
     await ada.page.goto(world.service.url);
     await ada.begin(game, 'play');
     await ada.page.locator('.frame [data-can]').first().waitFor();
     assert(scripts.size >= 3, `only ${scripts.size} scripts were seen`);
-    assert([...scripts.values()].every(({ headers }) => headers['content-encoding'] ?? headers['Content-Encoding']), 'a script came uncompressed');
+    assert(
+      [...scripts.values()].every(({ headers }) => headers['content-encoding'] ?? headers['Content-Encoding']),
+      'a script came uncompressed',
+    );
     assert(bytes <= MOST_SCRIPT, `${game} needs ${bytes} bytes of script`);
     await ada.leave();
   }

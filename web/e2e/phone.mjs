@@ -10,8 +10,11 @@ async function fits(guest, where) {
   const wide = await guest.page.evaluate(() => {
     const most = document.documentElement.clientWidth;
     const name = (el) => `${el.tagName.toLowerCase()}.${el.getAttribute('class')}`;
-    const out = [...document.querySelectorAll('body *')].filter((el) => el.getBoundingClientRect().right > most + 1).map(name);
-    const scrolls = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > most || innerWidth > 360;
+    const out = [...document.querySelectorAll('body *')]
+      .filter((el) => el.getBoundingClientRect().right > most + 1)
+      .map(name);
+    const scrolls =
+      Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > most || innerWidth > 360;
     return scrolls ? out.slice(-4).join(', ') || 'the page' : '';
   });
   assert(!wide, `${where} is wider than the screen: ${wide}`);
@@ -19,7 +22,10 @@ async function fits(guest, where) {
 
 scenarios['a whole game of wizards-cup on a phone, by taps'] = async (world) => {
   const ada = await world.guest('Ada', phone);
-  await ada.game('wizards-cup').getByRole('button', { name: ada.t('page.home.play') }).tap();
+  await ada
+    .game('wizards-cup')
+    .getByRole('button', { name: ada.t('page.home.play') })
+    .tap();
   await ada.seated();
   const player = new Player(ada, { tap: true });
   await playToEnd([player]);
@@ -31,7 +37,10 @@ scenarios['nothing scrolls sideways on a phone'] = async (world) => {
   await ada.page.locator('article').first().waitFor();
   await fits(ada, 'home');
   for (const game of GAMES) {
-    for (const [where, sight] of [['rules', 'article h2'], ['cards', 'li.panel']]) {
+    for (const [where, sight] of [
+      ['rules', 'article h2'],
+      ['cards', 'li.panel'],
+    ]) {
       await ada.page.goto(`${world.service.url}/#/${where}/${game}`);
       await ada.page.locator(sight).first().waitFor();
       await fits(ada, `${where} of ${game}`);

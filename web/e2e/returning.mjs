@@ -31,7 +31,9 @@ async function same(guest, before, after) {
   }).catch((error) => {
     const lines = [before.text.split('\n'), now.text.split('\n')];
     const only = (i) => lines[i].filter((line) => !lines[1 - i].includes(line)).join(' | ');
-    throw new Error(`${error.message}; version ${before.version} alone said “${only(0)}”, version ${now.version} “${only(1)}”`);
+    throw new Error(
+      `${error.message}; version ${before.version} alone said “${only(0)}”, version ${now.version} “${only(1)}”`,
+    );
   });
 }
 
@@ -59,7 +61,8 @@ for (const game of ['wizards-cup', 'mage-clash']) {
       await service.kill();
       for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor();
       await service.open();
-      for (const { page } of [ada, bob]) await page.getByText(service.t('page.connection.lost')).waitFor({ state: 'hidden' });
+      for (const { page } of [ada, bob])
+        await page.getByText(service.t('page.connection.lost')).waitFor({ state: 'hidden' });
       await same(ada, before[0], 'the restart');
       await same(bob, before[1], 'the restart');
       await playToEnd(players);

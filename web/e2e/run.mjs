@@ -3,7 +3,18 @@
 import { Guest, launch } from './lib/guest.mjs';
 import { Service } from './lib/service.mjs';
 
-const files = ['newcomer', 'whole-games', 'languages', 'phone', 'keyboard', 'returning', 'table-manners', 'minds', 'sight', 'access'];
+const files = [
+  'newcomer',
+  'whole-games',
+  'languages',
+  'phone',
+  'keyboard',
+  'returning',
+  'table-manners',
+  'minds',
+  'sight',
+  'access',
+];
 const only = process.argv.slice(2);
 const began = Date.now();
 const scenarios = [];
@@ -20,7 +31,11 @@ let failed = 0;
 
 /** What went wrong in a page without anybody looking: errors, refused scripts, text without words. */
 function faults(world) {
-  const bad = world.guests.flatMap((guest) => guest.errors.filter((text) => !world.expected.some((part) => text.includes(part))).map((text) => `${guest.name}: ${text}`));
+  const bad = world.guests.flatMap((guest) =>
+    guest.errors
+      .filter((text) => !world.expected.some((part) => text.includes(part)))
+      .map((text) => `${guest.name}: ${text}`),
+  );
   return [...new Set(bad)];
 }
 
@@ -44,15 +59,23 @@ async function perform({ name, run }, service) {
 
 async function performAll(list, hands) {
   const left = [...list];
-  await Promise.all(hands.map(async (service) => {
-    while (left.length > 0) await perform(left.shift(), service);
-  }));
+  await Promise.all(
+    hands.map(async (service) => {
+      while (left.length > 0) await perform(left.shift(), service);
+    }),
+  );
 }
 
 try {
   // What is measured in seconds has the machine for itself.
-  await performAll(wanted.filter(({ alone }) => alone), services.slice(0, 1));
-  await performAll(wanted.filter(({ alone }) => !alone), services);
+  await performAll(
+    wanted.filter(({ alone }) => alone),
+    services.slice(0, 1),
+  );
+  await performAll(
+    wanted.filter(({ alone }) => !alone),
+    services,
+  );
 } finally {
   await browser.close();
   for (const service of services) await service.stop();

@@ -4,14 +4,21 @@ import { drop, Player, playUntil, standStill } from './lib/play.mjs';
 import { GAMES } from './whole-games.mjs';
 
 export const scenarios = {};
-const SIZES = [[1280, 800], [1024, 700], [390, 844]];
+const SIZES = [
+  [1280, 800],
+  [1024, 700],
+  [390, 844],
+];
 
 /** Of the cards that can be read here, those lowest on the page: their tips have the least room. */
 async function lowest(page, count) {
   const cards = await page.locator('.frame [data-tip]:not([data-tip=""]):visible').all();
   const boxes = await Promise.all(cards.map(async (card) => ({ card, y: (await card.boundingBox())?.y ?? 0 })));
   assert(boxes.length > 0, 'no card can be read');
-  return boxes.sort((a, b) => b.y - a.y).slice(0, count).map(({ card }) => card);
+  return boxes
+    .sort((a, b) => b.y - a.y)
+    .slice(0, count)
+    .map(({ card }) => card);
 }
 
 async function tipIsInside(page, card, where) {
@@ -21,7 +28,10 @@ async function tipIsInside(page, card, where) {
   await tip.waitFor();
   const { x, y, width, height } = await tip.boundingBox();
   const space = page.viewportSize();
-  assert(x >= 0 && y >= 0 && x + width <= space.width && y + height <= space.height, `${where}: the tip of ${await tip.locator('h3').innerText()} leaves the window`);
+  assert(
+    x >= 0 && y >= 0 && x + width <= space.width && y + height <= space.height,
+    `${where}: the tip of ${await tip.locator('h3').innerText()} leaves the window`,
+  );
   await card.dispatchEvent('pointerleave', { pointerType: 'mouse' });
   await tip.waitFor({ state: 'detached' });
 }
@@ -56,21 +66,29 @@ async function withHandOf(world, count) {
   await ada.page.goto(world.service.url);
   await ada.begin('spellcaster', 'play');
   await ada.seated();
-  await ada.page.locator('.hand .spell').nth(count - 1).waitFor();
+  await ada.page
+    .locator('.hand .spell')
+    .nth(count - 1)
+    .waitFor();
   return ada;
 }
 
 /** In the page: the cards of the hand whose middle is another card's, or whose name the next card covers. */
 function hidden() {
   const at = (x, y, el) => el.contains(document.elementFromPoint(x, y));
-  return [...document.querySelectorAll('.hand .spell')].filter((card) => {
-    card.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = card.getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(card.querySelector('.name'));
-    const words = [...range.getClientRects()];
-    return !at(box.left + box.width / 2, box.top + box.height / 2, card) || !words.every((word) => at(word.right - 1, word.top + word.height / 2, card));
-  }).map((card) => card.querySelector('.name').textContent);
+  return [...document.querySelectorAll('.hand .spell')]
+    .filter((card) => {
+      card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = card.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(card.querySelector('.name'));
+      const words = [...range.getClientRects()];
+      return (
+        !at(box.left + box.width / 2, box.top + box.height / 2, card) ||
+        !words.every((word) => at(word.right - 1, word.top + word.height / 2, card))
+      );
+    })
+    .map((card) => card.querySelector('.name').textContent);
 }
 
 for (const count of [7, 11, 16]) {
@@ -79,10 +97,17 @@ for (const count of [7, 11, 16]) {
     for (const [width, height] of SIZES) {
       await ada.page.setViewportSize({ width, height });
       await ada.page.mouse.move(1, 1);
-      await waitUntil('the hand is spread anew', () => ada.page.evaluate(() => document.querySelector('.hand').scrollWidth <= document.querySelector('.hand').clientWidth));
+      await waitUntil('the hand is spread anew', () =>
+        ada.page.evaluate(
+          () => document.querySelector('.hand').scrollWidth <= document.querySelector('.hand').clientWidth,
+        ),
+      );
       const covered = await ada.page.evaluate(hidden);
       assert(covered.length === 0, `at ${width}×${height} are covered: ${covered.join(', ')}`);
-      assert(await ada.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page scrolls sideways at ${width}`);
+      assert(
+        await ada.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `the page scrolls sideways at ${width}`,
+      );
     }
   };
 }
@@ -111,15 +136,28 @@ for (const [game, isLate] of Object.entries(late)) {
 scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
   const ada = await world.guest('Ada', { locale: 'fr-FR' });
   const fr = (key, args) => world.service.t(key, args, 'fr');
-  const card = ada.page.locator('article', { has: ada.page.getByRole('heading', { name: fr('mage-clash.name'), exact: true }) });
+  const card = ada.page.locator('article', {
+    has: ada.page.getByRole('heading', { name: fr('mage-clash.name'), exact: true }),
+  });
   await card.getByRole('button', { name: fr('page.home.play') }).click();
   await ada.seated();
-  await playUntil([new Player(ada)], async () => ada.table.view.round === 2 && ada.table.to_act.includes(ada.table.seat));
+  await playUntil(
+    [new Player(ada)],
+    async () => ada.table.view.round === 2 && ada.table.to_act.includes(ada.table.seat),
+  );
   const lines = await ada.page.locator('.log p').allInnerTexts();
-  assert(lines.some((line) => line.endsWith(fr('page.log.times', { count: 10 }))), `nothing is counted in ${lines.slice(-14).join(' | ')}`);
-  const twice = lines.filter((line, i) => line === lines[i - 1] && line !== '' && !line.includes(fr('mage-clash.event.chose').replace('{seat}', '')));
+  assert(
+    lines.some((line) => line.endsWith(fr('page.log.times', { count: 10 }))),
+    `nothing is counted in ${lines.slice(-14).join(' | ')}`,
+  );
+  const twice = lines.filter(
+    (line, i) =>
+      line === lines[i - 1] && line !== '' && !line.includes(fr('mage-clash.event.chose').replace('{seat}', '')),
+  );
   assert(twice.length === 0, `said twice: ${twice.join(' | ')}`);
-  const numbered = lines.filter((line) => line.includes(fr('mage-clash.seat.mage-1')) || line.includes(fr('mage-clash.seat.mage-2')));
+  const numbered = lines.filter(
+    (line) => line.includes(fr('mage-clash.seat.mage-1')) || line.includes(fr('mage-clash.seat.mage-2')),
+  );
   assert(numbered.length === 0, `numbers instead of names: ${numbered.join(' | ')}`);
 };
 
@@ -160,7 +198,11 @@ scenarios["a notice does not lie over one's own cards"] = async (world) => {
       await hand.locator('button').first().dispatchEvent('click');
       await notice.waitFor();
       const [one, cards] = [await notice.boundingBox(), await hand.boundingBox()];
-      const apart = one.x >= cards.x + cards.width || one.x + one.width <= cards.x || one.y >= cards.y + cards.height || one.y + one.height <= cards.y;
+      const apart =
+        one.x >= cards.x + cards.width ||
+        one.x + one.width <= cards.x ||
+        one.y >= cards.y + cards.height ||
+        one.y + one.height <= cards.y;
       assert(apart, `at ${width}×${height}, scrolled to the ${block}, the notice lies over the hand`);
       await notice.locator('button').click();
       await notice.waitFor({ state: 'detached' });

@@ -110,7 +110,9 @@ scenarios['a move that others saw is taken back when they agree, and stays when 
   await asker.button('page.controls.ask-undo').click();
   await asker.page.getByText(asker.t('page.ask.waiting')).waitFor();
   await other.button('page.ask.yes').click();
-  await waitUntil('the move is taken back on both pages', () => [ada, bob].every((guest) => guest.table.version > before && guest.table.undone.length > 0));
+  await waitUntil('the move is taken back on both pages', () =>
+    [ada, bob].every((guest) => guest.table.version > before && guest.table.undone.length > 0),
+  );
   await playUntil(players, async () => ada.table.version > before + 2);
 };
 
@@ -119,7 +121,8 @@ scenarios['a draw is offered, agreed, and ends the game without a winner'] = asy
   await ada.button('page.controls.draw').click();
   await bob.page.getByText(bob.t('page.ask.draw', { name: 'Ada' })).waitFor();
   await bob.button('page.ask.yes').click();
-  for (const guest of [ada, bob]) await guest.page.getByRole('heading', { name: guest.t('page.result.none') }).waitFor();
+  for (const guest of [ada, bob])
+    await guest.page.getByRole('heading', { name: guest.t('page.result.none') }).waitFor();
   assert(ada.state.result.reason === 'agreed', `the reason is ${ada.state.result.reason}`);
 };
 
@@ -131,7 +134,9 @@ scenarios['who resigns loses, and the rematch swaps the sides'] = async (world) 
   await ada.button('page.result.rematch').click();
   await bob.page.getByText(bob.t('page.result.wants', { name: 'Ada' })).waitFor();
   await bob.button('page.result.rematch').click();
-  await waitUntil('both are in the next room', () => [ada, bob].every((guest) => guest.room !== before.room && guest.table));
+  await waitUntil('both are in the next room', () =>
+    [ada, bob].every((guest) => guest.room !== before.room && guest.table),
+  );
   assert(ada.table.seat === before.bob && bob.table.seat === before.ada, 'the sides are not swapped');
   await playUntil(players, async () => ada.table.version >= 2);
 };
@@ -164,7 +169,10 @@ scenarios['an open table is in the list of another browser, who joins from there
   const room = await ada.begin('clash-of-magic-schools', 'open');
   const bob = await world.guest('Bob');
   await bob.page.locator(`a[href="#/room/${room}"]`, { hasText: bob.t('page.home.join') }).click();
-  await bob.page.locator('button', { hasText: bob.t('page.waiting.sit') }).first().click();
+  await bob.page
+    .locator('button', { hasText: bob.t('page.waiting.sit') })
+    .first()
+    .click();
   for (const guest of [ada, bob]) await guest.seated();
   const sue = await world.guest('Sue');
   await sue.page.locator(`a[href="#/room/${room}"]`, { hasText: sue.t('page.home.watch') }).click();

@@ -32,7 +32,8 @@ for (const game of GAMES) {
   scenarios[`two browsers play a whole game of ${game}, and nobody is sent a hidden card`] = async (world) => {
     const { people, spectator } = await invite(world, game, ['Bob']);
     await playToEnd(people.map((guest) => new Player(guest)));
-    for (const guest of people) assert(guest.state.status === 'over' && guest.state.result, `${guest.name} was told no result`);
+    for (const guest of people)
+      assert(guest.state.status === 'over' && guest.state.result, `${guest.name} was told no result`);
     await withSecrets(world, people, spectator, game);
   };
 

@@ -10,7 +10,9 @@ for (const name of readdirSync(dist, { recursive: true })) {
   if (!isText(name)) continue;
   const path = join(dist, name);
   const bytes = readFileSync(path);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, quality));
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -2,11 +2,26 @@
 import { chromium } from 'playwright-core';
 
 const [url, out, width = '1280', height = '800', colorScheme = 'dark', ...clicks] = process.argv.slice(2);
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args });
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  headless: true,
+  args,
+});
 try {
-  const page = await browser.newPage({ viewport: { width: Number(width), height: Number(height) }, colorScheme, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width: Number(width), height: Number(height) },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   page.on('console', (message) => message.type() === 'error' && console.error('console:', message.text()));
   page.on('pageerror', (error) => console.error('error:', error.message));
   await page.goto(url, { waitUntil: 'load' });

@@ -10,7 +10,15 @@ const english = readCatalogue('en');
 const french = readCatalogue('fr');
 
 // Attributes that are read or heard.
-const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-description', 'aria-roledescription']);
+const SPOKEN = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'aria-description',
+  'aria-roledescription',
+]);
 const hasWords = (text: string) => /\p{L}{2,}/u.test(text);
 
 // A node of the markup, or of an expression in it; both have a type and children by name.
@@ -44,12 +52,18 @@ test('text in markup, in a choice and in a spoken attribute is found', () => {
   expect([...bareText(parse(markup, { modern: true }).fragment)].filter(hasWords)).toEqual(['Bare ', 'Yes', 'Said']);
 });
 
-test.each(files.filter((name) => name.endsWith('.svelte')))('no word stands in the markup of %s without a key', (name) => {
-  expect([...bareText(parse(read(name), { modern: true }).fragment)].filter(hasWords)).toEqual([]);
-});
+test.each(files.filter((name) => name.endsWith('.svelte')))(
+  'no word stands in the markup of %s without a key',
+  (name) => {
+    expect([...bareText(parse(read(name), { modern: true }).fragment)].filter(hasWords)).toEqual([]);
+  },
+);
 
 test('every key the page names is in both languages', () => {
-  const sources = files.filter((name) => /\.(svelte|ts)$/.test(name)).map(read).join('\n');
+  const sources = files
+    .filter((name) => /\.(svelte|ts)$/.test(name))
+    .map(read)
+    .join('\n');
   const keys = [...sources.matchAll(/'(page\.[\w.-]+)'|\bt\(\s*'([^']+)'/g)].map((match) => (match[1] ?? match[2])!);
   expect(keys.length).toBeGreaterThan(2);
   expect(keys.filter((key) => !(key in english))).toEqual([]);

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
 import { Tracker } from '../src/games/clash-of-magic-schools/keys';
 import { litBy } from '../src/games/clash-of-magic-schools/lit';
-import { actionsIn, casterFor, castsIn, handClick, legalMoves, summons } from '../src/games/clash-of-magic-schools/moves';
+import {
+  actionsIn,
+  casterFor,
+  castsIn,
+  handClick,
+  legalMoves,
+  summons,
+} from '../src/games/clash-of-magic-schools/moves';
 
 const one = (pattern: string, slots: Record<string, string[]> = {}) => ({
-  pattern, slots: Object.entries(slots).map(([name, from]) => ({ name, kind: 'one' as const, from, least: 1, most: 1 })),
+  pattern,
+  slots: Object.entries(slots).map(([name, from]) => ({ name, kind: 'one' as const, from, least: 1, most: 1 })),
 });
 
 test('a Student that can be assigned is assigned by one click, and never moves the Emblem', () => {
-  const legal = legalMoves([one('move {element}', { element: ['fire'] }), one('assign {element}', { element: ['fire'] })]);
+  const legal = legalMoves([
+    one('move {element}', { element: ['fire'] }),
+    one('assign {element}', { element: ['fire'] }),
+  ]);
   expect(handClick(legal, 'fire')).toEqual({ send: 'assign fire' });
 });
 
@@ -17,11 +28,16 @@ test('a Student that can only be discarded to move asks first', () => {
 });
 
 test('a Student that Maleficio costs is discarded by one click', () => {
-  expect(handClick(legalMoves([one('discard {element}', { element: ['air'] })]), 'air')).toEqual({ send: 'discard air' });
+  expect(handClick(legalMoves([one('discard {element}', { element: ['air'] })]), 'air')).toEqual({
+    send: 'discard air',
+  });
 });
 
 test('two Arenas to summon from are two choices, and each has its own goals', () => {
-  const legal = legalMoves([one('summon {from}>{to}', { from: ['air'], to: ['earth', 'fire'] }), one('summon {from}>{to}', { from: ['fire'], to: ['air'] })]);
+  const legal = legalMoves([
+    one('summon {from}>{to}', { from: ['air'], to: ['earth', 'fire'] }),
+    one('summon {from}>{to}', { from: ['fire'], to: ['air'] }),
+  ]);
   expect(summons(legal)).toEqual(['air', 'fire']);
   expect(summons(legal, 'air')).toEqual(['earth', 'fire']);
   expect(summons(legal, 'fire')).toEqual(['air']);
@@ -35,7 +51,15 @@ test('every inner Student of a run casts as the lowest of them', () => {
 });
 
 test('the actions on offer are named, the most telling first', () => {
-  expect(actionsIn(legalMoves([one('end'), one('assign {element}', { element: ['fire'] }), one('pass {column}', { column: ['own'] })]))).toEqual(['pass', 'assign', 'end']);
+  expect(
+    actionsIn(
+      legalMoves([
+        one('end'),
+        one('assign {element}', { element: ['fire'] }),
+        one('pass {column}', { column: ['own'] }),
+      ]),
+    ),
+  ).toEqual(['pass', 'assign', 'end']);
 });
 
 test('a Student keeps its key from the hand to the column, and the others stay', () => {
@@ -64,8 +88,14 @@ test('no key is given twice', () => {
 const game = 'clash-of-magic-schools';
 test('while a spell is cast its caster is lit, and while Students are lured the rival loses them', () => {
   const args = { seat: `@${game}.seat.dragombre`, rival: `@${game}.seat.blancgriffon`, arena: `@${game}.arena.fire` };
-  const cast = litBy({ key: `${game}.event.cast`, args: { ...args, place: '2', spell: `@${game}.spell.hypnox`, student: `@${game}.student.air` } });
+  const cast = litBy({
+    key: `${game}.event.cast`,
+    args: { ...args, place: '2', spell: `@${game}.spell.hypnox`, student: `@${game}.student.air` },
+  });
   expect([cast.half, cast.place, cast.element]).toEqual(['dragombre fire', 2, null]);
-  const lured = litBy({ key: `${game}.event.lured-some`, args: { ...args, count: '2', students: `@${game}.students.earth` } });
+  const lured = litBy({
+    key: `${game}.event.lured-some`,
+    args: { ...args, count: '2', students: `@${game}.students.earth` },
+  });
   expect([lured.half, lured.element]).toEqual(['blancgriffon fire', 'earth']);
 });

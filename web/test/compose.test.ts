@@ -10,14 +10,28 @@ const summon: Choice = {
     { name: 'to', kind: 'one', from: ['water', 'fire'], least: 1, most: 1 },
   ],
 };
-const pick: Choice = { pattern: 'pick {wizards}', slots: [{ name: 'wizards', kind: 'some', from: ['a', 'b', 'c'], least: 1, most: 2 }] };
-const plan: Choice = { pattern: 'plan {order}', slots: [{ name: 'order', kind: 'order', from: ['a', 'b', 'c'], least: 2, most: 2 }] };
-const place: Choice = { pattern: 'place {split}', slots: [{ name: 'split', kind: 'split', from: ['caldera', 'farrow'], least: 3, most: 3 }] };
+const pick: Choice = {
+  pattern: 'pick {wizards}',
+  slots: [{ name: 'wizards', kind: 'some', from: ['a', 'b', 'c'], least: 1, most: 2 }],
+};
+const plan: Choice = {
+  pattern: 'plan {order}',
+  slots: [{ name: 'order', kind: 'order', from: ['a', 'b', 'c'], least: 2, most: 2 }],
+};
+const place: Choice = {
+  pattern: 'place {split}',
+  slots: [{ name: 'split', kind: 'split', from: ['caldera', 'farrow'], least: 3, most: 3 }],
+};
 const end: Choice = { pattern: 'end', slots: [] };
 
 describe('a choice expands as src/core/choice.cc does', () => {
   test('one candidate a slot', () => {
-    expect([...expand(summon)]).toEqual(['summon earth>water', 'summon earth>fire', 'summon air>water', 'summon air>fire']);
+    expect([...expand(summon)]).toEqual([
+      'summon earth>water',
+      'summon earth>fire',
+      'summon air>water',
+      'summon air>fire',
+    ]);
   });
   test('least to most in the order listed', () => {
     expect([...expand(pick)]).toEqual(['pick a', 'pick a b', 'pick a c', 'pick b', 'pick b c', 'pick c']);
@@ -26,7 +40,9 @@ describe('a choice expands as src/core/choice.cc does', () => {
     expect([...expand(plan)]).toEqual(['plan a b', 'plan a c', 'plan b a', 'plan b c', 'plan c a', 'plan c b']);
   });
   test('every split of the units, zeros left out', () => {
-    expect(new Set(expand(place))).toEqual(new Set(['place caldera:3', 'place caldera:2 farrow:1', 'place caldera:1 farrow:2', 'place farrow:3']));
+    expect(new Set(expand(place))).toEqual(
+      new Set(['place caldera:3', 'place caldera:2 farrow:1', 'place caldera:1 farrow:2', 'place farrow:3']),
+    );
   });
   test('a choice without slots is one move', () => expect([...expand(end)]).toEqual(['end']));
 });

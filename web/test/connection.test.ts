@@ -46,7 +46,10 @@ describe('a request', () => {
     const connection = connect();
     line().onopen!();
     const asked = connection.ask('leave', { room: 'k7' });
-    line().say({ re: line().sent[0]!.id, no: { key: 'service.refusal.no-room', args: {}, text: 'There is no room k7.' } });
+    line().say({
+      re: line().sent[0]!.id,
+      no: { key: 'service.refusal.no-room', args: {}, text: 'There is no room k7.' },
+    });
     const error = await asked.catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Refused);
     expect((error as Refused).refusal.key).toBe('service.refusal.no-room');

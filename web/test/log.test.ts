@@ -2,16 +2,28 @@ import { expect, test } from 'vitest';
 import { foldLines, foldLog } from '$lib/log';
 import type { Phrase, Told } from '$lib/protocol';
 
-const told = (entry: number, ...keys: string[]): Told => ({ entry, seat: null, lines: keys.map((key) => ({ key, args: {} })) });
+const told = (entry: number, ...keys: string[]): Told => ({
+  entry,
+  seat: null,
+  lines: keys.map((key) => ({ key, args: {} })),
+});
 const say = (line: Phrase): string => line.key;
-const shown = (...all: Told[]): string[][] => foldLog(all, say).map(({ lines }) => lines.map(({ text, count }) => `${text} ${count}`));
+const shown = (...all: Told[]): string[][] =>
+  foldLog(all, say).map(({ lines }) => lines.map(({ text, count }) => `${text} ${count}`));
 
 test('equal lines in a row are one line with a count, and the order stands', () => {
-  expect(foldLines(['draws', 'draws', 'draws', 'passes', 'draws'])).toEqual([{ text: 'draws', count: 3 }, { text: 'passes', count: 1 }, { text: 'draws', count: 1 }]);
+  expect(foldLines(['draws', 'draws', 'draws', 'passes', 'draws'])).toEqual([
+    { text: 'draws', count: 3 },
+    { text: 'passes', count: 1 },
+    { text: 'draws', count: 1 },
+  ]);
 });
 
 test('an entry that only says the last line again is counted there', () => {
-  expect(shown(told(1, 'turn', 'draws'), told(2, 'draws'), told(3, 'draws', 'draws'), told(4, 'plays'))).toEqual([['turn 1', 'draws 4'], ['plays 1']]);
+  expect(shown(told(1, 'turn', 'draws'), told(2, 'draws'), told(3, 'draws', 'draws'), told(4, 'plays'))).toEqual([
+    ['turn 1', 'draws 4'],
+    ['plays 1'],
+  ]);
 });
 
 test('an entry that says more than that stands by itself', () => {
@@ -21,7 +33,9 @@ test('an entry that says more than that stands by itself', () => {
 test('no line is lost and what was told stays as it was', () => {
   const all = [told(1, 'a', 'a', 'b'), told(2, 'b'), told(3, 'b', 'c')];
   const before = JSON.stringify(all);
-  const count = foldLog(all, say).flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.count, 0);
+  const count = foldLog(all, say)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + line.count, 0);
   expect(count).toBe(6);
   expect(JSON.stringify(all)).toBe(before);
 });

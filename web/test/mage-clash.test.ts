@@ -8,19 +8,51 @@ const d6 = (...values: number[]): DieView[] => values.map((value) => ({ sides: 6
 const fact = (name: string, args: Record<string, string> = {}) => ({ key: `mage-clash.fact.${name}`, args });
 const both = (text: string) => ({ en: text, fr: text });
 const cards = new Map([
-  ['ember-hail', { id: 'ember-hail', name: both('Ember Hail'), text: both(''), facts: [
-    fact('kind', { kind: '@mage-clash.kind.spell' }), fact('cost-2', { a: '@mage-clash.element.fire', b: '@mage-clash.element.carbolic' }),
-    fact('discard-allies', { count: '2' }), fact('cantrip', { kind: '@mage-clash.cantrip.curse' }), fact('dice', { positions: '2 3 4' })] }],
+  [
+    'ember-hail',
+    {
+      id: 'ember-hail',
+      name: both('Ember Hail'),
+      text: both(''),
+      facts: [
+        fact('kind', { kind: '@mage-clash.kind.spell' }),
+        fact('cost-2', { a: '@mage-clash.element.fire', b: '@mage-clash.element.carbolic' }),
+        fact('discard-allies', { count: '2' }),
+        fact('cantrip', { kind: '@mage-clash.cantrip.curse' }),
+        fact('dice', { positions: '2 3 4' }),
+      ],
+    },
+  ],
 ]);
-const one = (pattern: string, name: string, from: string[]) => ({ pattern, slots: [{ name, kind: 'one' as const, from, least: 1, most: 1 }] });
+const one = (pattern: string, name: string, from: string[]) => ({
+  pattern,
+  slots: [{ name, kind: 'one' as const, from, least: 1, most: 1 }],
+});
 
 test('a tile is read from the facts of its page', () => {
-  expect(tileOf(cards, 'ember-hail')).toEqual({ id: 'ember-hail', kind: 'spell', cost: ['fire', 'carbolic'], gives: [], vp: 0,
-    discard: { what: 'ally', count: 2 }, cantrip: 'curse', dice: [2, 3, 4], mage: null });
+  expect(tileOf(cards, 'ember-hail')).toEqual({
+    id: 'ember-hail',
+    kind: 'spell',
+    cost: ['fire', 'carbolic'],
+    gives: [],
+    vp: 0,
+    discard: { what: 'ally', count: 2 },
+    cantrip: 'curse',
+    dice: [2, 3, 4],
+    mage: null,
+  });
 });
 
 test('each Resource pays one unit, and as many units as possible are paid', () => {
-  expect(covered(['fire', 'wood'], [['wood', 'fire'], ['fire', 'ice']])).toEqual([true, true]);
+  expect(
+    covered(
+      ['fire', 'wood'],
+      [
+        ['wood', 'fire'],
+        ['fire', 'ice'],
+      ],
+    ),
+  ).toEqual([true, true]);
   expect(covered(['ice', 'ice'], [['ice', 'fire']])).toEqual([true, false]);
 });
 
@@ -30,21 +62,48 @@ test('a rule with spaces has a key with hyphens, and none has no key', () => {
 });
 
 test('dice are read as they are told, with their types and the missing one', () => {
-  expect(readDice('–, 3, 11 (D12)')).toEqual([{ sides: 0, value: 0, locked: false }, { sides: 6, value: 3, locked: false }, { sides: 12, value: 11, locked: false }]);
+  expect(readDice('–, 3, 11 (D12)')).toEqual([
+    { sides: 0, value: 0, locked: false },
+    { sides: 6, value: 3, locked: false },
+    { sides: 12, value: 11, locked: false },
+  ]);
 });
 
 describe('an event is seen to happen', () => {
-  const side = (seat: 'mage-1' | 'mage-2', ...values: number[]) => ({ seat, spell: null, ward: null, ward_negated: false, no_ward: false, severed: false,
-    twin: false, stored: 0, dice: d6(...values), positions: [1] });
-  const view = { phase: 'after-roll', gone: [], mages: [], cities: [{ id: 'farrow', allies: [3, 2] }],
-    combat: { city: 'farrow', round: 1, retreated: false, sides: [side('mage-1', 1, 3, 3, 4, 6), side('mage-2', 2, 2, 3, 5, 6)] } } as unknown as View;
-  const told = (name: string, args: Record<string, string>) => after(view, { key: `mage-clash.event.${name}`, args: { seat: '@mage-clash.seat.mage-1', ...args } }, cards);
+  const side = (seat: 'mage-1' | 'mage-2', ...values: number[]) => ({
+    seat,
+    spell: null,
+    ward: null,
+    ward_negated: false,
+    no_ward: false,
+    severed: false,
+    twin: false,
+    stored: 0,
+    dice: d6(...values),
+    positions: [1],
+  });
+  const view = {
+    phase: 'after-roll',
+    gone: [],
+    mages: [],
+    cities: [{ id: 'farrow', allies: [3, 2] }],
+    combat: {
+      city: 'farrow',
+      round: 1,
+      retreated: false,
+      sides: [side('mage-1', 1, 3, 3, 4, 6), side('mage-2', 2, 2, 3, 5, 6)],
+    },
+  } as unknown as View;
+  const told = (name: string, args: Record<string, string>) =>
+    after(view, { key: `mage-clash.event.${name}`, args: { seat: '@mage-clash.seat.mage-1', ...args } }, cards);
 
   test('Allies that fall leave their City', () => {
     expect(told('fell', { city: '#farrow', count: '2' }).cities![0]!.allies).toEqual([1, 2]);
   });
   test('a Potion changes a die of the rival, who sorts again', () => {
-    expect(told('drank', { position: '1', before: '2', after: '4' }).combat!.sides[1].dice.map((die) => die.value)).toEqual([2, 3, 4, 5, 6]);
+    expect(
+      told('drank', { position: '1', before: '2', after: '4' }).combat!.sides[1].dice.map((die) => die.value),
+    ).toEqual([2, 3, 4, 5, 6]);
   });
   test('a roll gives the Strength of the places that count', () => {
     expect(told('rolled', { dice: '2, 3, 4, 5, 6' }).combat!.sides[0].strength).toBe(2);

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest';
 import { inline, parse } from '$lib/markdown';
 
 test('headings, paragraphs and lists are told apart', () => {
-  expect(parse('# A *b*\n\nOne\ntwo.\n\n- x\n  y\n  - z\n- w').map((block) => block.kind)).toEqual(['heading', 'paragraph', 'list']);
+  expect(parse('# A *b*\n\nOne\ntwo.\n\n- x\n  y\n  - z\n- w').map((block) => block.kind)).toEqual([
+    'heading',
+    'paragraph',
+    'list',
+  ]);
 });
 test('a line that goes on belongs to its item, an indented item to the one above', () => {
   expect(parse('1. x\n   y\n   - z\n2. w')).toEqual([
-    { kind: 'list', ordered: true, items: [
-      { text: [{ kind: 'text', text: 'x y' }], items: [{ text: [{ kind: 'text', text: 'z' }], items: [] }] },
-      { text: [{ kind: 'text', text: 'w' }], items: [] },
-    ] },
+    {
+      kind: 'list',
+      ordered: true,
+      items: [
+        { text: [{ kind: 'text', text: 'x y' }], items: [{ text: [{ kind: 'text', text: 'z' }], items: [] }] },
+        { text: [{ kind: 'text', text: 'w' }], items: [] },
+      ],
+    },
   ]);
 });
 test('a table has a head and rows', () => {

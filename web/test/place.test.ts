@@ -19,14 +19,26 @@ test('the tip of a card at the bottom of the window ends above its edge', () => 
 });
 
 test('on a phone a tip stands above its card, so that neither it nor the finger covers it', () => {
-  expect(place(card(150, 650), { width: 288, height: 300 }, { width: 390, height: 844 })).toEqual({ left: 94, top: 340 });
-  expect(place(card(150, 60), { width: 288, height: 300 }, { width: 390, height: 844 })).toEqual({ left: 94, top: 182 });
+  expect(place(card(150, 650), { width: 288, height: 300 }, { width: 390, height: 844 })).toEqual({
+    left: 94,
+    top: 340,
+  });
+  expect(place(card(150, 60), { width: 288, height: 300 }, { width: 390, height: 844 })).toEqual({
+    left: 94,
+    top: 182,
+  });
 });
 
 test('wherever the card lies, the tip lies wholly inside the window', () => {
-  for (const space of [screen, { width: 1024, height: 700 }, { width: 390, height: 844 }, { width: 360, height: 640 }]) {
+  for (const space of [
+    screen,
+    { width: 1024, height: 700 },
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
     for (let left = -40; left < space.width; left += 31) {
-      for (let top = -60; top < space.height; top += 37) expect(isInside(place(card(left, top), tip, space), tip, space)).toBe(true);
+      for (let top = -60; top < space.height; top += 37)
+        expect(isInside(place(card(left, top), tip, space), tip, space)).toBe(true);
     }
   }
 });

@@ -3,7 +3,15 @@ import { Playback, pace, type Clock } from '$lib/playback.svelte';
 import type { TableState } from '$lib/protocol';
 
 const table = (version: number, ...lines: string[]): TableState => ({
-  room: 'r', seat: null, version, view: {}, choices: [], to_act: [], undo: 'no', undone: [], result: null,
+  room: 'r',
+  seat: null,
+  version,
+  view: {},
+  choices: [],
+  to_act: [],
+  undo: 'no',
+  undone: [],
+  result: null,
   told: [{ entry: version, seat: null, lines: lines.map((key) => ({ key, args: {} })) }],
 });
 

@@ -15,7 +15,10 @@ interface Sent {
 }
 
 /** The service's end of the one WebSocket. */
-const line = { sent: [] as Sent[], socket: null as unknown as { onopen(): void; onmessage(event: { data: string }): void } };
+const line = {
+  sent: [] as Sent[],
+  socket: null as unknown as { onopen(): void; onmessage(event: { data: string }): void },
+};
 const say = (message: unknown): void => line.socket.onmessage({ data: JSON.stringify(message) });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const moves = (): Sent[] => line.sent.filter((each) => each.do === 'move');
@@ -24,9 +27,25 @@ const plan: Choice = { pattern: 'plan', slots: [] };
 const swap: Choice = { pattern: 'swap', slots: [] };
 const told = (entry: number, seat: string): Told => ({ entry, seat, lines: [] });
 const table = (version: number, parts: Partial<TableState> = {}): TableState => ({
-  room: 'r', seat: 'black', version, view: {}, choices: [plan], to_act: ['black'], undo: 'no', undone: [], result: null, told: [], ...parts,
+  room: 'r',
+  seat: 'black',
+  version,
+  view: {},
+  choices: [plan],
+  to_act: ['black'],
+  undo: 'no',
+  undone: [],
+  result: null,
+  told: [],
+  ...parts,
 });
-const room = { room: 'r', game: 'wizards-cup', status: 'playing', seats: [{ seat: 'black' }, { seat: 'white' }], to_act: ['black', 'white'] };
+const room = {
+  room: 'r',
+  game: 'wizards-cup',
+  status: 'playing',
+  seats: [{ seat: 'black' }, { seat: 'white' }],
+  to_act: ['black', 'white'],
+};
 
 /** Black sits at a table of version 6 and sends a move; the service has heard this in between. */
 async function moveAfter(...news: TableState[]): Promise<void> {
@@ -47,15 +66,18 @@ beforeEach(() => {
   notices.all = [];
   vi.stubGlobal('location', { protocol: 'http:', host: 'localhost' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('WebSocket', class {
-    constructor() {
-      line.socket = this as never;
-    }
-    send(text: string): void {
-      line.sent.push(JSON.parse(text) as Sent);
-    }
-    close(): void {}
-  });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor() {
+        line.socket = this as never;
+      }
+      send(text: string): void {
+        line.sent.push(JSON.parse(text) as Sent);
+      }
+      close(): void {}
+    },
+  );
   seats.add('r', 'token');
   connection.start();
   line.socket.onopen();
@@ -64,7 +86,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a move that others overtook by choosing in secret is made all the same', async () => {
   await moveAfter(table(7, { told: [told(7, 'white')] }));
-  expect(moves().map(({ version, move }) => [version, move])).toEqual([[6, 'plan'], [7, 'plan']]);
+  expect(moves().map(({ version, move }) => [version, move])).toEqual([
+    [6, 'plan'],
+    [7, 'plan'],
+  ]);
   expect(notices.all).toEqual([]);
 });
 

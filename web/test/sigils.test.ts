@@ -6,7 +6,9 @@ import { sigil } from '$lib/art/sigils';
 const folder = new URL('../../cards/', import.meta.url);
 const ids = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.toml'))
-  .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^id = "([^"]+)"/gm)].map((match) => match[1]!));
+  .flatMap((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^id = "([^"]+)"/gm)].map((match) => match[1]!),
+  );
 
 test('no two cards have the same sigil', () => {
   const unique = new Set(ids);
@@ -14,4 +16,5 @@ test('no two cards have the same sigil', () => {
   expect(new Set([...unique].map((id) => JSON.stringify(sigil(id)))).size).toBe(unique.size);
 });
 test('a sigil is always the same', () => expect(sigil('herald')).toEqual(sigil('herald')));
-test('no two glyphs have the same shape', () => expect(new Set(Object.values(GLYPHS)).size).toBe(Object.keys(GLYPHS).length));
+test('no two glyphs have the same shape', () =>
+  expect(new Set(Object.values(GLYPHS)).size).toBe(Object.keys(GLYPHS).length));

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CardPage } from '../src/lib/protocol';
 import { rowsOf } from '../src/games/spellcaster/fan';
-import { arriving, askKey, change, markOf, optionTexts, order, sides, type Asks, type View } from '../src/games/spellcaster/view';
+import {
+  arriving,
+  askKey,
+  change,
+  markOf,
+  optionTexts,
+  order,
+  sides,
+  type Asks,
+  type View,
+} from '../src/games/spellcaster/view';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
 const team = (name: string, seats: string[]) => ({ name, seats, energy: 10, sapphires: 2, controls: [] });
@@ -9,18 +19,36 @@ const team = (name: string, seats: string[]) => ({ name, seats, energy: 10, sapp
 function view(teams: View['teams'], active: string, next_rival: string): View {
   const seats = teams.flatMap((each) => each.seats);
   return {
-    mages: seats.length, turn: 1, active, next_rival, stage: 'actions', actions: 2, deck: 40, last_turn: false, teams,
-    supply: { energy: 10, sapphires: 26 }, piles: { combat: [], conjuring: [], healing: [], sorcery: [] }, discard: [], activated: [],
-    asks: { what: 'action', of: [active] }, committed: [], hands: Object.fromEntries(seats.map((seat) => [seat, { size: 3 }])),
+    mages: seats.length,
+    turn: 1,
+    active,
+    next_rival,
+    stage: 'actions',
+    actions: 2,
+    deck: 40,
+    last_turn: false,
+    teams,
+    supply: { energy: 10, sapphires: 26 },
+    piles: { combat: [], conjuring: [], healing: [], sorcery: [] },
+    discard: [],
+    activated: [],
+    asks: { what: 'action', of: [active] },
+    committed: [],
+    hands: Object.fromEntries(seats.map((seat) => [seat, { size: 3 }])),
   };
 }
 const two = view([team('mage-1', ['mage-1']), team('mage-2', ['mage-2'])], 'mage-1', 'mage-2');
 const four = view([team('team-a', ['mage-1', 'mage-3']), team('team-b', ['mage-2', 'mage-4'])], 'mage-3', 'mage-4');
-const three = (active: string, next: string) => view([team('team', ['team-1', 'team-2']), team('solo', ['solo'])], active, next);
+const three = (active: string, next: string) =>
+  view([team('team', ['team-1', 'team-2']), team('solo', ['solo'])], active, next);
 
 const tides: CardPage = {
-  id: 'tides-of-thought', name: { en: 'Tides of Thought', fr: 'Marées de la pensée' },
-  text: { en: 'choose: each Mage draws 2 cards, or each Mage loses 2 cards', fr: 'choisissez : chaque Mage pioche 2 cartes, ou chaque Mage perd 2 cartes' },
+  id: 'tides-of-thought',
+  name: { en: 'Tides of Thought', fr: 'Marées de la pensée' },
+  text: {
+    en: 'choose: each Mage draws 2 cards, or each Mage loses 2 cards',
+    fr: 'choisissez : chaque Mage pioche 2 cartes, ou chaque Mage perd 2 cartes',
+  },
   facts: [{ key: 'spellcaster.fact.colour', args: { colour: '@spellcaster.colour.conjuring' } }],
 };
 
@@ -31,7 +59,8 @@ test('the teams of four Mages take turns', () => {
 
 test('the solo Mage plays after each of the team, and one of the two places is now', () => {
   expect(order(three('solo', 'team-1')).map((place) => place.seat)).toEqual(['team-1', 'solo', 'team-2', 'solo']);
-  const nowAt = (active: string, next: string) => order(three(active, next)).flatMap((place, i) => (place.now ? [i] : []));
+  const nowAt = (active: string, next: string) =>
+    order(three(active, next)).flatMap((place, i) => (place.now ? [i] : []));
   expect(nowAt('solo', 'team-2')).toEqual([1]);
   expect(nowAt('solo', 'team-1')).toEqual([3]);
   expect(nowAt('team-2', 'solo')).toEqual([2]);
@@ -60,7 +89,10 @@ test('tokens that are taken from the rival rise on one side and fall on the othe
 });
 
 test('a card that is being played arrives on the pile of its colour alone', () => {
-  const played = { key: 'spellcaster.event.played', args: { seat: '@spellcaster.seat.mage-4', card: '#tides-of-thought' } };
+  const played = {
+    key: 'spellcaster.event.played',
+    args: { seat: '@spellcaster.seat.mage-4', card: '#tides-of-thought' },
+  };
   const cards = new Map([[tides.id, tides]]);
   expect(arriving(played, four, 'conjuring', cards)).toEqual({ card: 'tides-of-thought', faces: 'team-b' });
   expect(arriving(played, four, 'combat', cards)).toBeNull();
@@ -68,12 +100,20 @@ test('a card that is being played arrives on the pile of its colour alone', () =
 });
 
 test('whatever is asked has a sentence for who is asked and for who waits', () => {
-  const plain = (['action', 'enchantment', 'recall', 'play', 'choice', 'yes-no', 'nothing'] as const).map((what): Asks => ({ what, of: ['mage-1'] }));
+  const plain = (['action', 'enchantment', 'recall', 'play', 'choice', 'yes-no', 'nothing'] as const).map(
+    (what): Asks => ({ what, of: ['mage-1'] }),
+  );
   const cards = (['cards', 'secret'] as const).flatMap((what) =>
-    ['discard', 'lose'].flatMap((verb) => [1, 2].map((count): Asks => ({ what, verb, of: ['mage-1'], count: { 'mage-1': count } }))));
+    ['discard', 'lose'].flatMap((verb) =>
+      [1, 2].map((count): Asks => ({ what, verb, of: ['mage-1'], count: { 'mage-1': count } })),
+    ),
+  );
   const targets = ['turn', 'uproot', 'unearth', 'use'].map((verb): Asks => ({ what: 'target', verb, of: ['mage-1'] }));
   const english = readCatalogue('en');
-  const keys = [...plain, ...cards, ...targets].flatMap((asks) => [`page.spellcaster.ask.${askKey(asks)}`, `page.spellcaster.wait.${askKey(asks)}`]);
+  const keys = [...plain, ...cards, ...targets].flatMap((asks) => [
+    `page.spellcaster.ask.${askKey(asks)}`,
+    `page.spellcaster.wait.${askKey(asks)}`,
+  ]);
   expect(keys.filter((key) => !(key in english))).toEqual([]);
 });
 

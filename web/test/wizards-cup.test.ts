@@ -12,8 +12,11 @@ const event = (text: string): Phrase => {
 const events = (...lines: string[]): Phrase[] => lines.map(event);
 const start = roundStage({ black: 0, white: 0 });
 
-const opening = events('revealed black card=#gardener', 'revealed white card=#champion',
-  'won-by-value white card=#champion loser=#gardener value=7 other=5');
+const opening = events(
+  'revealed black card=#gardener',
+  'revealed white card=#champion',
+  'won-by-value white card=#champion loser=#gardener value=7 other=5',
+);
 
 test('a verdict stands on both Wizards until the next one enters', () => {
   const judged = played(start, opening);
@@ -25,7 +28,10 @@ test('a verdict stands on both Wizards until the next one enters', () => {
 });
 
 test('a card goes back from the discard pile under the Deck', () => {
-  const stage = played(start, [...opening, ...events('discarded black card=#gardener', 'revealed black card=#herald', 'recovered black card=#gardener')]);
+  const stage = played(start, [
+    ...opening,
+    ...events('discarded black card=#gardener', 'revealed black card=#herald', 'recovered black card=#gardener'),
+  ]);
   expect(stage.places.black).toMatchObject({ discard: [], deck: ['?', '?', '?', 'gardener'] });
 });
 
@@ -35,15 +41,35 @@ test('the Waiting card and the one in the zone change places', () => {
 });
 
 test('an event about nobody moves nothing', () => {
-  expect(after(start, { key: 'wizards-cup.event.sums', args: { black: '20', white: '21' } }).places).toEqual(start.places);
+  expect(after(start, { key: 'wizards-cup.event.sums', args: { black: '20', white: '21' } }).places).toEqual(
+    start.places,
+  );
 });
 
 test('a round is told as its duels, one emptied by a power among them', () => {
-  const [round] = chronicle([...opening, ...events('discarded black card=#gardener', 'revealed black card=#shaman', 'activated black card=#shaman',
-    'discarded black card=#shaman', 'discarded white card=#champion', 'revealed black card=#herald', 'revealed white card=#soldier',
-    'won-by-value white card=#soldier loser=#herald value=6 other=1', 'discarded black card=#herald', 'out black', 'token white tokens=1')]);
-  expect(round!.duels.map(({ black, white, verdict, fallen }) => [black, white, verdict !== null, fallen.length])).toEqual([
-    ['gardener', 'champion', true, 1], ['shaman', 'champion', false, 2], ['herald', 'soldier', true, 1]]);
+  const [round] = chronicle([
+    ...opening,
+    ...events(
+      'discarded black card=#gardener',
+      'revealed black card=#shaman',
+      'activated black card=#shaman',
+      'discarded black card=#shaman',
+      'discarded white card=#champion',
+      'revealed black card=#herald',
+      'revealed white card=#soldier',
+      'won-by-value white card=#soldier loser=#herald value=6 other=1',
+      'discarded black card=#herald',
+      'out black',
+      'token white tokens=1',
+    ),
+  ]);
+  expect(
+    round!.duels.map(({ black, white, verdict, fallen }) => [black, white, verdict !== null, fallen.length]),
+  ).toEqual([
+    ['gardener', 'champion', true, 1],
+    ['shaman', 'champion', false, 2],
+    ['herald', 'soldier', true, 1],
+  ]);
   expect(round!.winners).toEqual(['white']);
 });
 

@@ -1,8 +1,16 @@
 // One visitor: a browser context of its own, with all that came over its WebSockets and everything that went wrong.
 import { chromium } from 'playwright-core';
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** How long what must come may take: the machine may be compiling beside. */
 export const PATIENCE = 60_000;
@@ -14,13 +22,31 @@ export class Guest {
     // A fast opponent, unless the scenario is about minds; null: as a newcomer finds it.
     const { where = '/', mind = 'greedy', ...context } = options;
     const guest = new Guest();
-    Object.assign(guest, { world, name, service: world.service, frames: [], errors: [], tables: new Map(), rooms: new Map() });
-    guest.context = await world.browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce', locale: 'en-GB', ...context });
+    Object.assign(guest, {
+      world,
+      name,
+      service: world.service,
+      frames: [],
+      errors: [],
+      tables: new Map(),
+      rooms: new Map(),
+    });
+    guest.context = await world.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      ...context,
+    });
     guest.context.setDefaultTimeout(PATIENCE);
     world.guests.push(guest);
-    await guest.context.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.getItem(`conclave.${key}`) ?? localStorage.setItem(`conclave.${key}`, JSON.stringify(value));
-    }, { name, ...(mind ? { mind } : {}) });
+    await guest.context.addInitScript(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept))
+          localStorage.getItem(`conclave.${key}`) ?? localStorage.setItem(`conclave.${key}`, JSON.stringify(value));
+      },
+      { name, ...(mind ? { mind } : {}) },
+    );
     await guest.newPage();
     if (where !== null) await guest.page.goto(guest.service.url + where);
     return guest;
@@ -68,7 +94,9 @@ export class Guest {
   }
 
   game(game) {
-    return this.page.locator('article', { has: this.page.getByRole('heading', { name: this.t(`${game}.name`), exact: true }) });
+    return this.page.locator('article', {
+      has: this.page.getByRole('heading', { name: this.t(`${game}.name`), exact: true }),
+    });
   }
 
   /** Begins a game from the home page: `how` is play, invite, open or hot-seat. */
@@ -84,7 +112,10 @@ export class Guest {
   /** Opens the link of a room and sits down in the first free seat. */
   async join(room) {
     await this.page.goto(`${this.service.url}/#/room/${room}`);
-    await this.page.locator('button', { hasText: this.t('page.waiting.sit') }).first().click();
+    await this.page
+      .locator('button', { hasText: this.t('page.waiting.sit') })
+      .first()
+      .click();
   }
 
   async seated() {

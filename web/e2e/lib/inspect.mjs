@@ -7,7 +7,11 @@ import { root } from './service.mjs';
 
 const axe = createRequire(import.meta.url).resolve('axe-core');
 const folder = path.join(root, 'build/screenshots');
-const SIZES = [[360, 640], [1280, 800], [1920, 1080]];
+const SIZES = [
+  [360, 640],
+  [1280, 800],
+  [1920, 1080],
+];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 mkdirSync(folder, { recursive: true });
 
@@ -24,7 +28,16 @@ class Inspector {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axe });
     const found = await this.page.evaluate(async (tags) => {
       const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id} ×${nodes.length} ${nodes.slice(0, 2).map((node) => `${node.target.join(' ')} [${(node.any[0]?.message ?? node.all[0]?.message ?? '').slice(0, 140)}]`).join(' , ')}`);
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id} ×${nodes.length} ${nodes
+            .slice(0, 2)
+            .map(
+              (node) =>
+                `${node.target.join(' ')} [${(node.any[0]?.message ?? node.all[0]?.message ?? '').slice(0, 140)}]`,
+            )
+            .join(' , ')}`,
+      );
     }, TAGS);
     for (const violation of found) this.bad.push(`${where} (${scheme}): ${violation}`);
   }
@@ -67,6 +80,8 @@ class Inspector {
 export async function inspector(world, options = {}) {
   const ada = await world.guest('Ada', { bypassCSP: true, ...options });
   // Colours are judged as they stand, not in the middle of a fade.
-  await ada.page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important; }' });
+  await ada.page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
   return { ada, inspect: new Inspector(ada) };
 }

@@ -20,7 +20,15 @@ function look(tried) {
   if (!chosen) return {};
   const point = () => {
     const box = chosen.el.getBoundingClientRect();
-    for (const [fx, fy] of [[.5, .5], [.3, .3], [.7, .7], [.2, .5], [.8, .5], [.5, .2], [.5, .85]]) {
+    for (const [fx, fy] of [
+      [0.5, 0.5],
+      [0.3, 0.3],
+      [0.7, 0.7],
+      [0.2, 0.5],
+      [0.8, 0.5],
+      [0.5, 0.2],
+      [0.5, 0.85],
+    ]) {
       const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
       if (hit(chosen.el, x, y)) return { label: chosen.label, x, y };
     }
@@ -60,7 +68,7 @@ export class Player {
     if (spot.covered) {
       this.covered[spot.label] = (this.covered[spot.label] ?? 0) + 1;
       assert(this.covered[spot.label] < 8, `“${spot.label}” glows but cannot be hit`);
-      await pause(1000);  // a notice may stand there for a moment
+      await pause(1000); // a notice may stand there for a moment
       return true;
     }
     this.clicks++;
@@ -71,7 +79,13 @@ export class Player {
 
   async #skip() {
     // It may be gone before the click: what is played ends by itself as well.
-    const clicked = await this.guest.page.locator('.caption.playing button').click({ timeout: 1500 }).then(() => true, () => false);
+    const clicked = await this.guest.page
+      .locator('.caption.playing button')
+      .click({ timeout: 1500 })
+      .then(
+        () => true,
+        () => false,
+      );
     if (clicked) this.skips++;
     return true;
   }
@@ -114,11 +128,16 @@ export async function drop({ page }) {
 }
 
 /** Whether the page draws what the service said last, with no move on its way. */
-const isDrawn = ({ page, table }) => page.locator(`.frame[data-version="${table.version}"][data-busy="false"]`).isVisible();
+const isDrawn = ({ page, table }) =>
+  page.locator(`.frame[data-version="${table.version}"][data-busy="false"]`).isVisible();
 
 /** All that was sent has come and is drawn everywhere. */
 export async function standStill(guests) {
-  await waitUntil('all draw the same version', async () => new Set(guests.map(({ table }) => table.version)).size === 1
-    && (await Promise.all(guests.map(isDrawn))).every((drawn) => drawn));
+  await waitUntil(
+    'all draw the same version',
+    async () =>
+      new Set(guests.map(({ table }) => table.version)).size === 1 &&
+      (await Promise.all(guests.map(isDrawn))).every((drawn) => drawn),
+  );
   for (const guest of guests) await drop(guest);
 }

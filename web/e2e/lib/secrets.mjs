@@ -2,30 +2,47 @@
 import { assert } from './guest.mjs';
 
 /** Told only to the one whom it concerns; `other` may know as well. */
-const PRIVATE = ['clash-of-magic-schools.event.drew', 'spellcaster.event.drew', 'spellcaster.event.stole', 'spellcaster.event.gave',
-  'mage-clash.event.dealt', 'mage-clash.event.drew-artifact', 'wizards-cup.event.swapped', 'wizards-cup.event.cycled-own'];
+const PRIVATE = [
+  'clash-of-magic-schools.event.drew',
+  'spellcaster.event.drew',
+  'spellcaster.event.stole',
+  'spellcaster.event.gave',
+  'mage-clash.event.dealt',
+  'mage-clash.event.drew-artifact',
+  'wizards-cup.event.swapped',
+  'wizards-cup.event.cycled-own',
+];
 
-const tablesOf = (frames) => frames.flatMap((text) => {
-  const message = JSON.parse(text);
-  const table = message.on === 'table' ? message.table : message.ok?.table;
-  return table ? [table] : [];
-});
+const tablesOf = (frames) =>
+  frames.flatMap((text) => {
+    const message = JSON.parse(text);
+    const table = message.on === 'table' ? message.table : message.ok?.table;
+    return table ? [table] : [];
+  });
 
 const isMine = (seat, value) => seat !== null && typeof value === 'string' && value.endsWith(`.seat.${seat}`);
 
 function checkLines(table, seat) {
   for (const line of table.told.flatMap((told) => told.lines)) {
     if (!PRIVATE.includes(line.key)) continue;
-    assert(isMine(seat, line.args.seat) || isMine(seat, line.args.other), `version ${table.version}: ${seat ?? 'a spectator'} was told ${JSON.stringify(line)}`);
+    assert(
+      isMine(seat, line.args.seat) || isMine(seat, line.args.other),
+      `version ${table.version}: ${seat ?? 'a spectator'} was told ${JSON.stringify(line)}`,
+    );
   }
 }
 
 /** The fields that docs/views.md gives to one seat alone. */
 const fields = {
   'wizards-cup': (view, seat) => view.sides.every((side) => side.seat === seat || !('team' in side || 'aside' in side)),
-  'clash-of-magic-schools': (view, seat) => (seat === null ? !('hand' in view || 'known' in view || 'viewer' in view) : view.viewer === seat),
-  spellcaster: (view, seat) => (seat === null ? !('hand' in view || 'chosen' in view || 'shown' in view || 'you' in view) : view.you === seat),
-  'mage-clash': (view, seat) => (seat === null ? !('hand' in view || 'pick' in view || 'artifacts' in view || 'rival_hand' in view) : view.viewer === seat),
+  'clash-of-magic-schools': (view, seat) =>
+    seat === null ? !('hand' in view || 'known' in view || 'viewer' in view) : view.viewer === seat,
+  spellcaster: (view, seat) =>
+    seat === null ? !('hand' in view || 'chosen' in view || 'shown' in view || 'you' in view) : view.you === seat,
+  'mage-clash': (view, seat) =>
+    seat === null
+      ? !('hand' in view || 'pick' in view || 'artifacts' in view || 'rival_hand' in view)
+      : view.viewer === seat,
 };
 
 /** What one seat held in secret at a version, by card id, as its own view of the replay says. */
@@ -56,8 +73,14 @@ function checkHoldings(game, tables, seat, held) {
       const known = hands.flatMap((hand) => [...(hand?.known ?? []), ...(hand?.perhaps ?? [])]);
       for (const card of holding(views[table.version])) {
         looked++;
-        assert(!named(text, card) || known.includes(card), `version ${table.version}: ${seat ?? 'a spectator'} was sent ${card} of ${other}`);
-        assert(!known.includes(card) || seen.has(card) || named(text, card), `version ${table.version}: ${seat ?? 'a spectator'} knows ${card} of ${other} without having seen it`);
+        assert(
+          !named(text, card) || known.includes(card),
+          `version ${table.version}: ${seat ?? 'a spectator'} was sent ${card} of ${other}`,
+        );
+        assert(
+          !known.includes(card) || seen.has(card) || named(text, card),
+          `version ${table.version}: ${seat ?? 'a spectator'} knows ${card} of ${other} without having seen it`,
+        );
       }
     }
     for (const [, id] of text.matchAll(/"#?([a-z][a-z-]+)"/g)) seen.add(id);
@@ -69,13 +92,21 @@ function checkHoldings(game, tables, seat, held) {
 function checkDecks(tables, seat) {
   const seen = { black: new Set(), white: new Set() };
   for (const { view, version, told } of tables) {
-    const lines = told.flatMap(({ lines: all }) => all).map(({ args }) => Object.values(args)).flat();
+    const lines = told
+      .flatMap(({ lines: all }) => all)
+      .map(({ args }) => Object.values(args))
+      .flat();
     for (const side of view.sides) {
       if (side.seat === seat) continue;
       for (const card of [side.random, side.zone, ...side.discard]) seen[side.seat].add(card);
       for (const value of lines) if (value.startsWith('#')) seen[side.seat].add(value.slice(1));
-      for (const card of [...side.deck, side.waiting, ...side.seen.flat()].filter((each) => each !== null && each !== '?')) {
-        assert(seen[side.seat].has(card), `version ${version}: ${seat ?? 'a spectator'} was sent ${card} of ${side.seat}, which was never shown`);
+      for (const card of [...side.deck, side.waiting, ...side.seen.flat()].filter(
+        (each) => each !== null && each !== '?',
+      )) {
+        assert(
+          seen[side.seat].has(card),
+          `version ${version}: ${seat ?? 'a spectator'} was sent ${card} of ${side.seat}, which was never shown`,
+        );
       }
     }
   }
@@ -88,7 +119,10 @@ export function checkFrames(game, frames, seat, held) {
   for (const table of tables) {
     // Who looks in before sitting down is a spectator until then.
     assert(table.seat === null || table.seat === seat, `${seat ?? 'a spectator'} was sent the table of ${table.seat}`);
-    assert(fields[game](table.view, table.seat), `version ${table.version}: ${seat ?? 'a spectator'} was sent fields of another seat: ${JSON.stringify(table.view).slice(0, 400)}`);
+    assert(
+      fields[game](table.view, table.seat),
+      `version ${table.version}: ${seat ?? 'a spectator'} was sent fields of another seat: ${JSON.stringify(table.view).slice(0, 400)}`,
+    );
     assert(seat !== null || table.choices.length === 0, 'a spectator was sent choices');
     checkLines(table, seat);
   }
@@ -102,35 +136,43 @@ function checkSecretsOfTheRoom(guest, tokens, journal) {
     for (const token of tokens) assert(!text.includes(token), `${guest.name} was sent another's token`);
     const over = text.includes('"status":"over"');
     assert(over || !text.includes(seed), `${guest.name} was sent the seed before the end`);
-    for (const nonce of nonces.filter(Boolean)) assert(over || !text.includes(nonce), `${guest.name} was sent a nonce before the end`);
+    for (const nonce of nonces.filter(Boolean))
+      assert(over || !text.includes(nonce), `${guest.name} was sent a nonce before the end`);
   }
-  assert(guest.frames.some((text) => text.includes(seed)), `${guest.name} was never shown the seed`);
+  assert(
+    guest.frames.some((text) => text.includes(seed)),
+    `${guest.name} was never shown the seed`,
+  );
 }
 
 /** Each seat's own view at each version, from the replay of the finished game. */
 async function heldBy(page, room, seats) {
-  return page.evaluate(async ([id, all]) => {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    await new Promise((resolve) => (socket.onopen = resolve));
-    let next = 1;
-    const ask = (parts) => new Promise((resolve, reject) => {
-      socket.onmessage = ({ data }) => {
-        const answer = JSON.parse(data);
-        answer.ok ? resolve(answer.ok) : reject(new Error(data));
-      };
-      socket.send(JSON.stringify({ id: next++, ...parts }));
-    });
-    const views = Object.fromEntries(all.map((seat) => [seat, []]));
-    for (let step = 0, steps = 0; step <= steps; step++) {
-      const answer = await ask({ do: 'replay', room: id, viewer: 'open', step });
-      steps = answer.steps;
-      for (const seat of all) views[seat].push(answer.views[seat]);
-      // The service hears twenty messages a second.
-      if (step > 40) await new Promise((resolve) => setTimeout(resolve, 52));
-    }
-    socket.close();
-    return views;
-  }, [room, seats]);
+  return page.evaluate(
+    async ([id, all]) => {
+      const socket = new WebSocket(`ws://${location.host}/ws`);
+      await new Promise((resolve) => (socket.onopen = resolve));
+      let next = 1;
+      const ask = (parts) =>
+        new Promise((resolve, reject) => {
+          socket.onmessage = ({ data }) => {
+            const answer = JSON.parse(data);
+            answer.ok ? resolve(answer.ok) : reject(new Error(data));
+          };
+          socket.send(JSON.stringify({ id: next++, ...parts }));
+        });
+      const views = Object.fromEntries(all.map((seat) => [seat, []]));
+      for (let step = 0, steps = 0; step <= steps; step++) {
+        const answer = await ask({ do: 'replay', room: id, viewer: 'open', step });
+        steps = answer.steps;
+        for (const seat of all) views[seat].push(answer.views[seat]);
+        // The service hears twenty messages a second.
+        if (step > 40) await new Promise((resolve) => setTimeout(resolve, 52));
+      }
+      socket.close();
+      return views;
+    },
+    [room, seats],
+  );
 }
 
 export async function checkSecrets({ game, room, journal, people, spectator }) {
@@ -148,7 +190,9 @@ export async function checkSecrets({ game, room, journal, people, spectator }) {
   checkFrames(game, frames.get(spectator), null, held);
 
   // The same search must find what is there: a seat's own frames are full of what a spectator may not see.
-  const own = frames.get(people[0]).map((text) => text.replace(`"seat":"${seatOf(people[0])}","version"`, '"seat":null,"version"'));
+  const own = frames
+    .get(people[0])
+    .map((text) => text.replace(`"seat":"${seatOf(people[0])}","version"`, '"seat":null,"version"'));
   let found = '';
   try {
     checkFrames(game, own, null, held);

@@ -30,14 +30,32 @@ export class Service {
   }
 
   async open() {
-    const args = ['serve', '--port', String(this.port), '--data', this.folder, '--page', path.join(root, 'web/dist'), '--per-address', '2000', '--log-level', 'error'];
-    this.process = spawn(program, args, { env: { ...process.env, CONCLAVE_HOME: root }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--data',
+      this.folder,
+      '--page',
+      path.join(root, 'web/dist'),
+      '--per-address',
+      '2000',
+      '--log-level',
+      'error',
+    ];
+    this.process = spawn(program, args, {
+      env: { ...process.env, CONCLAVE_HOME: root },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.said = '';
     this.process.stderr.on('data', (text) => (this.said += text));
     this.ended = new Promise((resolve) => this.process.once('exit', resolve));
     await waitUntil(`the service answers at ${this.url}`, () => {
       if (this.process.exitCode !== null) throw new Error(`the service ended: ${this.said}`);
-      return fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false);
+      return fetch(`${this.url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
     });
   }
 

@@ -30,8 +30,15 @@ export function tableAt(fixture: Fixture, at: number, viewer: string): TableStat
   const step = fixture.steps[at]!;
   const sent = step.viewers[viewer]!;
   return {
-    room: 'fixture', seat: viewer === 'spectator' ? null : viewer, version: step.version, view: sent.view, choices: sent.choices,
-    to_act: step.to_act, undo: 'alone', told: [{ entry: step.version, seat: step.mover, lines: sent.events }], undone: [],
+    room: 'fixture',
+    seat: viewer === 'spectator' ? null : viewer,
+    version: step.version,
+    view: sent.view,
+    choices: sent.choices,
+    to_act: step.to_act,
+    undo: 'alone',
+    told: [{ entry: step.version, seat: step.mover, lines: sent.events }],
+    undone: [],
     result: step.result ?? null,
   };
 }
@@ -44,9 +51,36 @@ export function openAt(fixture: Fixture, at: number): Record<string, unknown> {
 export function roomAt(fixture: Fixture, at: number): RoomState {
   const step = fixture.steps[at]!;
   return {
-    room: 'fixture', game: fixture.game, options: {}, status: step.over ? 'over' : 'playing', public: true, hints: false, version: step.version,
-    to_act: step.to_act, watchers: 0, created: 0, seal: '0'.repeat(64), seed: null, nonces: null, ask: null, rematch: [], next: null, away: {}, claim: null,
-    result: step.result ?? null, broken: null, host: false, set: fixture.game, automatic: [],
-    seats: seats(fixture).map((seat, i) => ({ seat, who: 'person', name: ['Ada', 'Blaise', 'Chiara', 'Doran'][i] ?? seat, here: true, ready: true, hints: 0 })),
+    room: 'fixture',
+    game: fixture.game,
+    options: {},
+    status: step.over ? 'over' : 'playing',
+    public: true,
+    hints: false,
+    version: step.version,
+    to_act: step.to_act,
+    watchers: 0,
+    created: 0,
+    seal: '0'.repeat(64),
+    seed: null,
+    nonces: null,
+    ask: null,
+    rematch: [],
+    next: null,
+    away: {},
+    claim: null,
+    result: step.result ?? null,
+    broken: null,
+    host: false,
+    set: fixture.game,
+    automatic: [],
+    seats: seats(fixture).map((seat, i) => ({
+      seat,
+      who: 'person',
+      name: ['Ada', 'Blaise', 'Chiara', 'Doran'][i] ?? seat,
+      here: true,
+      ready: true,
+      hints: 0,
+    })),
   };
 }

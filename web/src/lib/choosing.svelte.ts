@@ -133,7 +133,8 @@ export class Choosing {
   /** Whether more could be added to a complete move, so that the player must confirm it. */
   #open(picks: Picks): boolean {
     return this.current!.slots.some(
-      (slot) => slot.kind !== 'one' && (slot.kind === 'order' || candidates(this.current!, slot.name, picks).length > 0),
+      (slot) =>
+        slot.kind !== 'one' && (slot.kind === 'order' || candidates(this.current!, slot.name, picks).length > 0),
     );
   }
 }

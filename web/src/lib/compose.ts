@@ -43,7 +43,10 @@ export const nextSlot = (choice: Choice, picks: Picks): Slot | null =>
 function slotText(slot: Slot, items: readonly string[]): string {
   if (slot.kind === 'split') {
     const units = (item: string) => items.filter((each) => each === item).length;
-    return slot.from.filter((item) => units(item) > 0).map((item) => `${item}:${units(item)}`).join(' ');
+    return slot.from
+      .filter((item) => units(item) > 0)
+      .map((item) => `${item}:${units(item)}`)
+      .join(' ');
   }
   // `some` is written in the order listed, whatever the order of the clicks was.
   if (slot.kind === 'some') return slot.from.filter((item) => items.includes(item)).join(' ');
@@ -77,10 +80,14 @@ function* splits(slot: Slot, next: number, taken: readonly string[]): Generator<
 
 function fillings(slot: Slot): Iterable<readonly string[]> {
   switch (slot.kind) {
-    case 'one': return slot.from.map((item) => [item]);
-    case 'some': return subsets(slot, 0, []);
-    case 'order': return orders(slot, []);
-    case 'split': return splits(slot, 0, []);
+    case 'one':
+      return slot.from.map((item) => [item]);
+    case 'some':
+      return subsets(slot, 0, []);
+    case 'order':
+      return orders(slot, []);
+    case 'split':
+      return splits(slot, 0, []);
   }
 }
 

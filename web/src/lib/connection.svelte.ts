@@ -16,7 +16,8 @@ export class Lost extends Error {
 }
 
 /** Whether something was refused because the table had changed before it arrived. */
-export const isLate = (error: unknown): boolean => error instanceof Refused && error.refusal.key === 'table.refusal.stale';
+export const isLate = (error: unknown): boolean =>
+  error instanceof Refused && error.refusal.key === 'table.refusal.stale';
 
 /** The part of a WebSocket that is used, so that tests can stand in for it. */
 export interface Socket {

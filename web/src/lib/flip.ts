@@ -32,20 +32,30 @@ function glide(node: HTMLElement, from: DOMRect): void {
   if ((Math.abs(dx) < 2 && Math.abs(dy) < 2) || to.width === 0) return;
   const scale = from.width / to.width;
   node.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 },
-     { transform: 'none', transformOrigin: '0 0', zIndex: 5 }],
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
+    ],
     { id: FLIP, duration: 420, easing: 'cubic-bezier(.2,.7,.2,1)' },
   );
 }
 
 function enter(node: HTMLElement): void {
-  node.animate([{ opacity: 0, transform: 'scale(.94)' }, { opacity: 1, transform: 'none' }], { id: FLIP, duration: 260, easing: 'ease-out' });
+  node.animate(
+    [
+      { opacity: 0, transform: 'scale(.94)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    { id: FLIP, duration: 260, easing: 'ease-out' },
+  );
 }
 
 /** Moves everything from where it was, and says where it now belongs. What is still on its way goes on from where it is seen. */
 function playFrom(root: Element, before: Places): Places {
   const nodes = [...named(root)];
-  const flying = new Map(nodes.filter((node) => running(node).length > 0).map((node) => [node, node.getBoundingClientRect()]));
+  const flying = new Map(
+    nodes.filter((node) => running(node).length > 0).map((node) => [node, node.getBoundingClientRect()]),
+  );
   for (const node of flying.keys()) for (const animation of running(node)) animation.cancel();
   const after = measure(nodes);
   if (before.size === 0) return after;

@@ -2,8 +2,7 @@
 // `code` and [links](#…). It makes plain data that markup shows as text, so that no text can become markup.
 
 export type Inline =
-  | { kind: 'text' | 'strong' | 'em' | 'code'; text: string }
-  | { kind: 'link'; text: string; to: string };
+  { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
 
 export interface Item {
   text: Inline[];
@@ -35,10 +34,20 @@ export function inline(text: string): Inline[] {
 }
 
 /** Only links within the page or to the web; any other scheme is shown as its text. */
-const link = (text: string, to: string): Inline => (/^(#|https:\/\/)/.test(to) ? { kind: 'link', text, to } : { kind: 'text', text });
+const link = (text: string, to: string): Inline =>
+  /^(#|https:\/\/)/.test(to) ? { kind: 'link', text, to } : { kind: 'text', text };
 
-const slug = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-const cells = (line: string): Inline[][] => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim()));
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+const cells = (line: string): Inline[][] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
 
 const HEADING = /^(#{1,3}) (.+)$/;
 const ITEM = /^(\s*)([-*]|\d+\.) (.+)$/;
@@ -52,7 +61,12 @@ export function parse(markdown: string): Block[] {
     const heading = HEADING.exec(line);
     if (line.trim() === '') ++at;
     else if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length as 1 | 2 | 3, text: inline(heading[2]!), id: slug(heading[2]!) });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length as 1 | 2 | 3,
+        text: inline(heading[2]!),
+        id: slug(heading[2]!),
+      });
       ++at;
     } else if (line.startsWith('|')) at = table(lines, at, blocks);
     else if (ITEM.test(line)) at = list(lines, at, blocks);
@@ -88,7 +102,15 @@ function list(lines: string[], at: number, blocks: Block[]): number {
 
 function paragraph(lines: string[], at: number, blocks: Block[]): number {
   const text: string[] = [];
-  for (; at < lines.length && lines[at]!.trim() !== '' && !HEADING.test(lines[at]!) && !ITEM.test(lines[at]!) && !lines[at]!.startsWith('|'); ++at) {
+  for (
+    ;
+    at < lines.length &&
+    lines[at]!.trim() !== '' &&
+    !HEADING.test(lines[at]!) &&
+    !ITEM.test(lines[at]!) &&
+    !lines[at]!.startsWith('|');
+    ++at
+  ) {
     text.push(lines[at]!.trim());
   }
   blocks.push({ kind: 'paragraph', text: inline(text.join(' ')) });

@@ -27,7 +27,9 @@ export const teamAt = (room: RoomState, team: string): string =>
 
 /** A sentence of the service about this table, with its players' names. */
 export function sayIn(room: RoomState, phrase: Phrase): string {
-  const seats = new Map(room.seats.flatMap(({ seat }) => ['seat', 'team'].map((what) => [`${room.game}.${what}.${seat}`, seat])));
+  const seats = new Map(
+    room.seats.flatMap(({ seat }) => ['seat', 'team'].map((what) => [`${room.game}.${what}.${seat}`, seat])),
+  );
   return words.say(phrase, words.cards(room.game), (key) => {
     const seat = seats.get(key);
     return seat === undefined ? undefined : calledAt(room, seat);

@@ -15,7 +15,8 @@ export interface Size {
 const GAP = 10;
 const EDGE = 8;
 
-const within = (at: number, length: number, whole: number): number => Math.max(EDGE, Math.min(at, whole - length - EDGE));
+const within = (at: number, length: number, whole: number): number =>
+  Math.max(EDGE, Math.min(at, whole - length - EDGE));
 
 export function place(anchor: Box, tip: Size, space: Size): { left: number; top: number } {
   const left = within(anchor.left, tip.width, space.width);

@@ -12,7 +12,8 @@ import { say, t } from './words.svelte';
 const SPECTATOR = '';
 
 /** Whether news bring nothing that the viewer's own seat did, or that was taken back. */
-const isOfOthers = (table: TableState): boolean => table.undone.length === 0 && table.told.every(({ seat }) => seat === null || seat !== table.seat);
+const isOfOthers = (table: TableState): boolean =>
+  table.undone.length === 0 && table.told.every(({ seat }) => seat === null || seat !== table.seat);
 
 /** Where all choose in secret, a rival's choice changes the table but not what is asked of this seat. */
 const asksTheSame = (before: TableState | null, table: TableState): boolean =>
@@ -79,7 +80,11 @@ export class RoomModel {
       connection.on('resync', ({ room }) => room === id && void this.watch()),
       connection.on('closed', ({ room }) => room === id && (this.gone = t('page.room.closed'))),
       connection.on('hint', (news) => news.room === id && this.#hinted(news)),
-      connection.on('declined', (news) => news.room === id && notices.tell(t(`page.room.declined-${news.what}`, { seat: this.nameOf(news.seat) }))),
+      connection.on(
+        'declined',
+        (news) =>
+          news.room === id && notices.tell(t(`page.room.declined-${news.what}`, { seat: this.nameOf(news.seat) })),
+      ),
       connection.on('greeting', (news) => news.room === id && this.#greeted(news.seat, news.greeting)),
     ];
   }
@@ -97,11 +102,15 @@ export class RoomModel {
   get mine(): readonly string[] {
     // Before the start no table says which seat a token holds, but the list of my games does.
     const listed = session.mine.filter((room) => room.room === this.id).map((room) => room.seat);
-    return (this.state?.seats ?? []).map(({ seat }) => seat).filter((seat) => this.#viewers.has(seat) || listed.includes(seat));
+    return (this.state?.seats ?? [])
+      .map(({ seat }) => seat)
+      .filter((seat) => this.#viewers.has(seat) || listed.includes(seat));
   }
 
   get busy(): boolean {
-    return this.#sending || (this.viewer?.playback.shown?.version ?? 0) < this.#awaited || connection.state !== 'online';
+    return (
+      this.#sending || (this.viewer?.playback.shown?.version ?? 0) < this.#awaited || connection.state !== 'online'
+    );
   }
 
   /** Watches with every token held, or as a spectator. Also after the connection came back. */
@@ -112,7 +121,11 @@ export class RoomModel {
       const host = seats.host(this.id);
       const known = new Map<string, Viewer>();
       for (const token of tokens.length > 0 ? tokens : [undefined]) {
-        const { room, table } = await connection.ask('watch', { room: this.id, ...(token ? { token } : {}), ...(host ? { host } : {}) });
+        const { room, table } = await connection.ask('watch', {
+          room: this.id,
+          ...(token ? { token } : {}),
+          ...(host ? { host } : {}),
+        });
         this.state = room;
         if (table) {
           const viewer = this.#viewers.get(table.seat ?? SPECTATOR) ?? new Viewer();
@@ -144,7 +157,8 @@ export class RoomModel {
       this.#awaited = (await connection.ask('move', { room: this.id, seat, version, move })).version;
     } catch (error) {
       // Others chose in secret meanwhile; their news came before this answer, and the move stands as it was meant.
-      if (isLate(error) && viewer.asked === asked && viewer.latest?.version !== version) return await this.#make(viewer, seat, move);
+      if (isLate(error) && viewer.asked === asked && viewer.latest?.version !== version)
+        return await this.#make(viewer, seat, move);
       // This seat has moved already, from another device or by itself: the table says so.
       if (isLate(error) && viewer.told.some((told) => told.entry > version && told.seat === seat)) return;
       notices.fail(error);
@@ -164,7 +178,11 @@ export class RoomModel {
   }
 
   get mayAskHint(): boolean {
-    return this.active !== null && connection.state === 'online' && (this.viewer?.latest?.to_act.includes(this.active) ?? false);
+    return (
+      this.active !== null &&
+      connection.state === 'online' &&
+      (this.viewer?.latest?.to_act.includes(this.active) ?? false)
+    );
   }
 
   /** Unlike what else is asked for, it leaves alone what has been picked so far. */

@@ -88,7 +88,12 @@ class Session {
   /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game begins at once. */
   begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
     const other = rival === 'mind' ? this.mind : rival === 'hot-seat' ? 'me' : 'free';
-    return this.setUp(game, variant, variant.seats.map((_, i) => (i === 0 ? 'me' : other)), rival === 'open');
+    return this.setUp(
+      game,
+      variant,
+      variant.seats.map((_, i) => (i === 0 ? 'me' : other)),
+      rival === 'open',
+    );
   }
 
   /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given to a mind. */
@@ -100,7 +105,13 @@ class Session {
       people += 1;
       return { who, name: people === 1 ? this.name : t('page.guest-number', { number: people }) };
     };
-    const made = await connection.ask('create', { game, options: variant.options, public: listed, hints, seats: chairs.map(chair) });
+    const made = await connection.ask('create', {
+      game,
+      options: variant.options,
+      public: listed,
+      hints,
+      seats: chairs.map(chair),
+    });
     seats.setHost(made.room, made.host);
     for (const { token } of made.seats) await this.#sit(made.room, token);
     route.go(`#/room/${made.room}`);

@@ -31,7 +31,11 @@ export async function loadTable(game: Game): Promise<TableComponent | null> {
 
 /** The card ids that an event is about: its `#` arguments. For lighting them up while the event is shown. */
 export const cardsIn = (phrase: Phrase | null): string[] =>
-  phrase ? Object.values(phrase.args).filter((value) => value.startsWith('#')).map((value) => value.slice(1)) : [];
+  phrase
+    ? Object.values(phrase.args)
+        .filter((value) => value.startsWith('#'))
+        .map((value) => value.slice(1))
+    : [];
 
 /** The last part of an `@key` argument: seat "@wizards-cup.seat.black" gives "black". */
 export const argument = (phrase: Phrase | null, name: string): string | null => {

@@ -54,19 +54,28 @@ export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
   const close = () => (stop(), tip.hide());
 
   const handlers: [string, (event: Event) => void][] = [
-    ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER, () => tip.show(of, node))],
+    [
+      'pointerenter',
+      (event) => (event as PointerEvent).pointerType === 'mouse' && later(HOVER, () => tip.show(of, node)),
+    ],
     ['pointerleave', close],
-    ['pointerdown', (event) => {
-      tip.pressed = false;
-      if ((event as PointerEvent).pointerType === 'mouse') return close();
-      later(PRESS, () => ((tip.pressed = true), tip.show(of, node)));
-    }],
+    [
+      'pointerdown',
+      (event) => {
+        tip.pressed = false;
+        if ((event as PointerEvent).pointerType === 'mouse') return close();
+        later(PRESS, () => ((tip.pressed = true), tip.show(of, node)));
+      },
+    ],
     ['pointerup', (event) => (event as PointerEvent).pointerType !== 'mouse' && stop()],
     ['pointercancel', close],
     ['contextmenu', (event) => tip.pressed && event.preventDefault()],
-    ['click', (event) => {
-      if (tip.pressed) (event.stopImmediatePropagation(), event.preventDefault(), (tip.pressed = false));
-    }],
+    [
+      'click',
+      (event) => {
+        if (tip.pressed) (event.stopImmediatePropagation(), event.preventDefault(), (tip.pressed = false));
+      },
+    ],
     ['focus', () => node.matches(':focus-visible') && tip.show(of, node)],
     ['blur', close],
     ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close()],

@@ -60,7 +60,9 @@ class Words {
   }
 
   keepCards(game: Game, pages: readonly CardPage[]): ReadonlyMap<string, CardPage> {
-    const map = new Map(pages.map((page) => [page.id, { ...page, text: { en: unbroken(page.text.en), fr: unbroken(page.text.fr) } }]));
+    const map = new Map(
+      pages.map((page) => [page.id, { ...page, text: { en: unbroken(page.text.en), fr: unbroken(page.text.fr) } }]),
+    );
     this.#cards = new Map([...this.#cards, [game, map]]);
     return map;
   }

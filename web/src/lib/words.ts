@@ -6,7 +6,12 @@ export type CardName = (id: string) => string;
 /** What a key is called at this table, instead of the catalogue's words: a seat by who sits there. */
 export type Called = (key: string) => string | undefined;
 
-function argument(catalogue: Catalogue, value: string, cardName: CardName | undefined, called: Called | undefined): string {
+function argument(
+  catalogue: Catalogue,
+  value: string,
+  cardName: CardName | undefined,
+  called: Called | undefined,
+): string {
   if (value.startsWith('@')) return called?.(value.slice(1)) ?? fill(catalogue, { key: value.slice(1), args: {} });
   if (value.startsWith('#') && cardName) return cardName(value.slice(1));
   return value;
@@ -16,7 +21,8 @@ function argument(catalogue: Catalogue, value: string, cardName: CardName | unde
 export const unbroken = (text: string): string => text.replace(/ (?=[;:!?%»])/g, '\u00a0').replace(/« /g, '«\u00a0');
 
 /** French: "de {name}" and "que {name}" lose their e before a vowel. No English sentence has those words. */
-const elided = (before: string, text: string): string => (/^[aeiouà-öø-ü]/i.test(text) && !/^[çñ]/i.test(text) ? before.replace(/e $/, "'") : before);
+const elided = (before: string, text: string): string =>
+  /^[aeiouà-öø-ü]/i.test(text) && !/^[çñ]/i.test(text) ? before.replace(/e $/, "'") : before;
 
 export function fill(catalogue: Catalogue, phrase: Phrase, cardName?: CardName, called?: Called): string {
   const pattern = catalogue[phrase.key];

@@ -37,16 +37,23 @@ export class Tracker {
   #fresh = 0;
 
   follow(zones: Zones): Keys {
-    const kept = Object.entries(zones).map(([name, after]) => ({ name, after, keys: stayed(this.#zones[name] ?? [], this.#keys[name] ?? [], after) }));
+    const kept = Object.entries(zones).map(([name, after]) => ({
+      name,
+      after,
+      keys: stayed(this.#zones[name] ?? [], this.#keys[name] ?? [], after),
+    }));
     const used = new Set(kept.flatMap(({ keys }) => keys));
     const gone = Object.entries(this.#zones).flatMap(([name, before]) =>
-      before.map((what, i) => ({ what, key: this.#keys[name]![i]! })).filter(({ key }) => !used.has(key)));
+      before.map((what, i) => ({ what, key: this.#keys[name]![i]! })).filter(({ key }) => !used.has(key)),
+    );
     const come = (what: string): string => {
       const at = gone.findIndex((each) => each.what === what);
       return at < 0 ? `${what} ${++this.#fresh}` : gone.splice(at, 1)[0]!.key;
     };
     this.#zones = zones;
-    this.#keys = Object.fromEntries(kept.map(({ name, after, keys }) => [name, keys.map((key, i) => key ?? come(after[i]!))]));
+    this.#keys = Object.fromEntries(
+      kept.map(({ name, after, keys }) => [name, keys.map((key, i) => key ?? come(after[i]!))]),
+    );
     return this.#keys;
   }
 }

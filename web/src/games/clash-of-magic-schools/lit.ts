@@ -24,7 +24,10 @@ export function litBy(now: Phrase | null): Lit {
   const seat = argument(now, 'seat');
   if (!now || !isSeat(seat)) return NOTHING;
   const element = argument(now, 'student') ?? argument(now, 'students');
-  const halves = ['arena', 'from', 'to'].map((name) => argument(now, name)).filter(isElement).map((arena) => `${seat} ${arena}`);
+  const halves = ['arena', 'from', 'to']
+    .map((name) => argument(now, name))
+    .filter(isElement)
+    .map((arena) => `${seat} ${arena}`);
   const lured = what.startsWith('lured');
   const from = lured || what === 'stole' ? halves.map((half) => half.replace(seat, rivalOf(seat))) : [];
   const own = what === 'passed-own' || what === 'announced';

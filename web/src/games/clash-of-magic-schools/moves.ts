@@ -6,7 +6,8 @@ import { isElement, type Element } from './view';
 export type Legal = ReadonlySet<string>;
 
 /** A game of this kind offers some dozens of moves at most, so that all are written out. */
-export const legalMoves = (choices: readonly Choice[]): Legal => new Set(choices.flatMap((choice) => [...expand(choice)]));
+export const legalMoves = (choices: readonly Choice[]): Legal =>
+  new Set(choices.flatMap((choice) => [...expand(choice)]));
 
 export interface Cast {
   move: string;
@@ -17,10 +18,12 @@ export interface Cast {
 }
 
 export const castsIn = (legal: Legal): Cast[] =>
-  [...legal].filter((move) => move.startsWith('cast ')).map((move) => {
-    const [, place, spell = '', of = null] = move.split(' ');
-    return { move, place: Number(place), spell, of };
-  });
+  [...legal]
+    .filter((move) => move.startsWith('cast '))
+    .map((move) => {
+      const [, place, spell = '', of = null] = move.split(' ');
+      return { move, place: Number(place), spell, of };
+    });
 
 /** Whichever inner Student of a run casts, the same column is left, and the lowest is named: this finds it. */
 export function casterFor(column: readonly Element[], casts: readonly Cast[], place: number): number | null {
@@ -34,7 +37,10 @@ export function casterFor(column: readonly Element[], casts: readonly Cast[], pl
 /** The Arenas a Summon may leave from, or those it may go to from there. */
 export function summons(legal: Legal, from?: Element): Element[] {
   const pairs = [...legal].filter((move) => move.startsWith('summon ')).map((move) => move.slice(7).split('>'));
-  const found = from === undefined ? pairs.map((pair) => pair[0]!) : pairs.filter((pair) => pair[0] === from).map((pair) => pair[1]!);
+  const found =
+    from === undefined
+      ? pairs.map((pair) => pair[0]!)
+      : pairs.filter((pair) => pair[0] === from).map((pair) => pair[1]!);
   return [...new Set(found)].filter(isElement);
 }
 

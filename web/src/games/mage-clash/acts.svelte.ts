@@ -14,11 +14,13 @@ export const likes = (dice: readonly DieView[], position: number): number[] =>
 export function toggled(dice: readonly DieView[], set: readonly number[], position: number): number[] {
   const group = likes(dice, position);
   const free = group.filter((each) => !set.includes(each));
-  if (set.includes(position)) return set.filter((each) => each !== Math.max(...group.filter((other) => set.includes(other))));
+  if (set.includes(position))
+    return set.filter((each) => each !== Math.max(...group.filter((other) => set.includes(other))));
   return [...set, free[0] ?? position].toSorted((a, b) => a - b);
 }
 
-const slotOf = (choice: Choice | undefined, name: string): string[] => choice?.slots.find((slot) => slot.name === name)?.from ?? [];
+const slotOf = (choice: Choice | undefined, name: string): string[] =>
+  choice?.slots.find((slot) => slot.name === name)?.from ?? [];
 
 export class Acts {
   readonly choosing: Choosing;
@@ -69,7 +71,10 @@ export class Acts {
     return slotOf(this.choosing.of('cast {spell}'), 'spell');
   }
   get wards(): string[] {
-    return slotOf(this.choosing.choices.find((choice) => choice.pattern === 'cast {spell} {ward}'), 'ward');
+    return slotOf(
+      this.choosing.choices.find((choice) => choice.pattern === 'cast {spell} {ward}'),
+      'ward',
+    );
   }
   pickSpell(id: string): void {
     this.spell = id;
@@ -122,7 +127,9 @@ export class Acts {
   }
   /** How many Allies may go, once the City is named. */
   get movers(): string[] {
-    return this.choosing.current === this.retreat && this.choosing.picks['city']?.length ? slotOf(this.retreat, 'allies') : [];
+    return this.choosing.current === this.retreat && this.choosing.picks['city']?.length
+      ? slotOf(this.retreat, 'allies')
+      : [];
   }
 
   // Artifacts and dice
@@ -141,7 +148,8 @@ export class Acts {
   onTheirs(dice: readonly DieView[], position: number): (() => void) | null {
     if (this.locking.length > 0) {
       const next = toggled(dice, this.frozen, position);
-      const possible = next.length === 0 || this.locking.some((set) => next.every((each) => set.split(' ').includes(String(each))));
+      const possible =
+        next.length === 0 || this.locking.some((set) => next.every((each) => set.split(' ').includes(String(each))));
       return possible ? () => (this.frozen = next) : null;
     }
     const choice = this.choosing.current ?? this.choosing.of('potion');
@@ -162,7 +170,9 @@ export class Acts {
     const named = slotOf(choice, 'die');
     const value = dice[position - 1]?.value;
     // Stored values are alike whatever die shows them; only the lowest position is on offer.
-    const equal = choice?.pattern.startsWith('store') ? dice.flatMap((die, i) => (die.value === value ? [i + 1] : [])) : likes(dice, position);
+    const equal = choice?.pattern.startsWith('store')
+      ? dice.flatMap((die, i) => (die.value === value ? [i + 1] : []))
+      : likes(dice, position);
     const at = equal.map(String).find((each) => named.includes(each));
     return choice && at !== undefined ? () => this.choosing.take(choice, 'die', at) : null;
   }

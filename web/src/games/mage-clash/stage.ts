@@ -16,32 +16,53 @@ export function readDice(text: string): DieView[] {
   });
 }
 
-const side = (seat: SeatId): SideView =>
-  ({ seat, spell: null, ward: null, ward_negated: false, no_ward: false, severed: false, twin: false, stored: 0, dice: [] });
+const side = (seat: SeatId): SideView => ({
+  seat,
+  spell: null,
+  ward: null,
+  ward_negated: false,
+  no_ward: false,
+  severed: false,
+  twin: false,
+  stored: 0,
+  dice: [],
+});
 
-const combatIn = (city: string): CombatView => ({ city, round: 1, retreated: false, sides: [side('mage-1'), side('mage-2')] });
+const combatIn = (city: string): CombatView => ({
+  city,
+  round: 1,
+  retreated: false,
+  sides: [side('mage-1'), side('mage-2')],
+});
 
-const sum = (each: SideView): number => (each.positions ?? []).reduce((total, at) => total + (each.dice[at - 1]?.value ?? 0), 0);
+const sum = (each: SideView): number =>
+  (each.positions ?? []).reduce((total, at) => total + (each.dice[at - 1]?.value ?? 0), 0);
 
 const changeSide = (view: View, seat: SeatId, change: Partial<SideView>): View => {
   if (!view.combat) return view;
-  const sides = view.combat.sides.map((each) => (each.seat === seat ? { ...each, ...change } : each)) as [SideView, SideView];
+  const sides = view.combat.sides.map((each) => (each.seat === seat ? { ...each, ...change } : each)) as [
+    SideView,
+    SideView,
+  ];
   return { ...view, combat: { ...view.combat, sides } };
 };
 
 const changeAllies = (view: View, city: string | null, seat: SeatId, by: number): View => ({
   ...view,
-  cities: view.cities?.map((each) => {
-    if (each.id !== city) return each;
-    const allies: [number, number] = [...each.allies];
-    allies[indexOf(seat)] = Math.max(0, allies[indexOf(seat)] + by);
-    return { ...each, allies };
-  }) ?? [],
+  cities:
+    view.cities?.map((each) => {
+      if (each.id !== city) return each;
+      const allies: [number, number] = [...each.allies];
+      allies[indexOf(seat)] = Math.max(0, allies[indexOf(seat)] + by);
+      return { ...each, allies };
+    }) ?? [],
 });
 
 const gain = (view: View, seat: SeatId, mana: number, allies: number): View => ({
   ...view,
-  mages: view.mages.map((mage) => mage.seat === seat ? { ...mage, mana: mage.mana + mana, allies: mage.allies + allies } : mage) as View['mages'],
+  mages: view.mages.map((mage) =>
+    mage.seat === seat ? { ...mage, mana: mage.mana + mana, allies: mage.allies + allies } : mage,
+  ) as View['mages'],
 });
 
 const leaveHands = (view: View, tile: string): View => ({
@@ -52,7 +73,9 @@ const leaveHands = (view: View, tile: string): View => ({
 
 const toTableau = (view: View, seat: SeatId, tile: string): View => ({
   ...view,
-  mages: view.mages.map((mage) => (mage.seat === seat ? { ...mage, tableau: [...mage.tableau, tile] } : mage)) as View['mages'],
+  mages: view.mages.map((mage) =>
+    mage.seat === seat ? { ...mage, tableau: [...mage.tableau, tile] } : mage,
+  ) as View['mages'],
 });
 
 function rolled(view: View, seat: SeatId, dice: DieView[]): View {
@@ -63,8 +86,13 @@ function rolled(view: View, seat: SeatId, dice: DieView[]): View {
 }
 
 function reroll(view: View, seat: SeatId, position: number, value: number): View {
-  const dice = view.combat?.sides[indexOf(seat)].dice.map((die, i) => (i === position - 1 ? { ...die, value } : die)) ?? [];
-  return rolled(view, seat, dice.toSorted((a, b) => a.value - b.value));
+  const dice =
+    view.combat?.sides[indexOf(seat)].dice.map((die, i) => (i === position - 1 ? { ...die, value } : die)) ?? [];
+  return rolled(
+    view,
+    seat,
+    dice.toSorted((a, b) => a.value - b.value),
+  );
 }
 
 /** The view as it looks once `phrase` has happened. */
@@ -74,25 +102,53 @@ export function after(view: View, phrase: Phrase, cards: Cards): View {
   const tile = argument(phrase, 'tile') ?? '';
   const city = argument(phrase, 'city');
   switch (eventOf(phrase)) {
-    case 'built': case 'built-allies': case 'built-mana':
-      return gain(toTableau(leaveHands(view, tile), seat, tile), seat, number('mana') - number('paid'), number('allies'));
-    case 'discarded': case 'discarded-allies': case 'discarded-mana':
+    case 'built':
+    case 'built-allies':
+    case 'built-mana':
+      return gain(
+        toTableau(leaveHands(view, tile), seat, tile),
+        seat,
+        number('mana') - number('paid'),
+        number('allies'),
+      );
+    case 'discarded':
+    case 'discarded-allies':
+    case 'discarded-mana':
       return gain({ ...leaveHands(view, tile), gone: [...view.gone, tile] }, seat, number('mana'), number('allies'));
-    case 'removed': return { ...leaveHands(view, tile), gone: [...view.gone, tile] };
-    case 'placed': return changeAllies(gain(view, seat, 0, -Math.min(number('count'), view.mages[indexOf(seat)].allies)), city, seat, number('count'));
-    case 'fell': return changeAllies(view, city, seat, -number('count'));
+    case 'removed':
+      return { ...leaveHands(view, tile), gone: [...view.gone, tile] };
+    case 'placed':
+      return changeAllies(
+        gain(view, seat, 0, -Math.min(number('count'), view.mages[indexOf(seat)].allies)),
+        city,
+        seat,
+        number('count'),
+      );
+    case 'fell':
+      return changeAllies(view, city, seat, -number('count'));
     case 'retreated': {
       const left = changeAllies(view, argument(phrase, 'from'), seat, -number('count'));
       return changeAllies(left, argument(phrase, 'to'), seat, number('count'));
     }
-    case 'attacked': return city ? { ...view, combat: combatIn(city) } : view;
-    case 'cast-spell': return changeSide(view, seat, { spell: tile, positions: tileOf(cards, tile).dice });
-    case 'cast-bare': return changeSide(view, seat, { positions: [1] });
-    case 'warded': return changeSide(view, seat, { ward: tile });
-    case 'rolled': return rolled(view, seat, readDice(phrase.args['dice'] ?? ''));
-    case 'drank': return reroll(view, rivalOf(seat), number('position'), number('after'));
-    case 'won-city': case 'won-city-unopposed':
-      return { ...view, cities: view.cities?.map((each) => (each.id === city ? { ...each, winner: seat } : each)) ?? [] };
-    default: return view;
+    case 'attacked':
+      return city ? { ...view, combat: combatIn(city) } : view;
+    case 'cast-spell':
+      return changeSide(view, seat, { spell: tile, positions: tileOf(cards, tile).dice });
+    case 'cast-bare':
+      return changeSide(view, seat, { positions: [1] });
+    case 'warded':
+      return changeSide(view, seat, { ward: tile });
+    case 'rolled':
+      return rolled(view, seat, readDice(phrase.args['dice'] ?? ''));
+    case 'drank':
+      return reroll(view, rivalOf(seat), number('position'), number('after'));
+    case 'won-city':
+    case 'won-city-unopposed':
+      return {
+        ...view,
+        cities: view.cities?.map((each) => (each.id === city ? { ...each, winner: seat } : each)) ?? [],
+      };
+    default:
+      return view;
   }
 }

@@ -25,7 +25,8 @@ const ELEMENTS = ['a', 'b', 'c', 'd'] as const;
 
 export function tileOf(cards: Cards, id: string): Tile {
   const facts = new Map((cards.get(id)?.facts ?? []).map((phrase) => [last(phrase.key), phrase.args]));
-  const named = (name: string) => ELEMENTS.flatMap((place) => (facts.get(name)?.[place] ? [last(facts.get(name)![place])] : []));
+  const named = (name: string) =>
+    ELEMENTS.flatMap((place) => (facts.get(name)?.[place] ? [last(facts.get(name)![place])] : []));
   const count = (name: string) => Number(facts.get(name)?.['count'] ?? 0);
   return {
     id,
@@ -33,8 +34,11 @@ export function tileOf(cards: Cards, id: string): Tile {
     cost: ['cost-1', 'cost-2', 'cost-3', 'cost-4'].flatMap(named),
     gives: named('gives'),
     vp: count('vp'),
-    discard: count('discard-mana') ? { what: 'mana', count: count('discard-mana') }
-      : count('discard-allies') ? { what: 'ally', count: count('discard-allies') } : null,
+    discard: count('discard-mana')
+      ? { what: 'mana', count: count('discard-mana') }
+      : count('discard-allies')
+        ? { what: 'ally', count: count('discard-allies') }
+        : null,
     cantrip: facts.has('cantrip') ? last(facts.get('cantrip')!['kind']) : null,
     dice: (facts.get('dice')?.['positions'] ?? '').split(' ').filter(Boolean).map(Number),
     mage: facts.has('mage') ? last(facts.get('mage')!['mage']) : null,
@@ -68,7 +72,8 @@ export function covered(cost: readonly string[], resources: readonly (readonly s
 }
 
 /** The key of a City's rule, or null for none: "no potions" is mage-clash.rule.no-potions. */
-export const ruleKey = (rule: string): string | null => (rule === 'none' ? null : `mage-clash.rule.${rule.replaceAll(' ', '-')}`);
+export const ruleKey = (rule: string): string | null =>
+  rule === 'none' ? null : `mage-clash.rule.${rule.replaceAll(' ', '-')}`;
 
 export const ruleGlyph = (rule: string): string =>
   ({ 'no potions': 'potion', 'no wards': 'ward', 'no artifacts': 'mystic', retreat: 'ally' })[rule] ?? 'city';

@@ -5,7 +5,16 @@ export const rivalOf = (seat: SeatId): SeatId => (seat === 'mage-1' ? 'mage-2' :
 export const indexOf = (seat: string | null): 0 | 1 => (seat === 'mage-2' ? 1 : 0);
 
 export type Phase =
-  | 'draft' | 'exchange' | 'placement' | 'choice' | 'before-picks' | 'picks' | 'before-roll' | 'after-roll' | 'aftermath' | 'over';
+  | 'draft'
+  | 'exchange'
+  | 'placement'
+  | 'choice'
+  | 'before-picks'
+  | 'picks'
+  | 'before-roll'
+  | 'after-roll'
+  | 'aftermath'
+  | 'over';
 
 export interface MageView {
   seat: SeatId;

@@ -68,7 +68,8 @@ export type MarkName = 'sun' | 'moon';
 /** The first team has the sun, the second the moon, for every viewer alike. */
 export const markOf = (view: View, team: string): MarkName => (view.teams[0].name === team ? 'sun' : 'moon');
 
-export const teamOf = (view: View, seat: string | null): Team | undefined => view.teams.find((team) => team.seats.includes(seat ?? ''));
+export const teamOf = (view: View, seat: string | null): Team | undefined =>
+  view.teams.find((team) => team.seats.includes(seat ?? ''));
 
 /** The near side is the viewer's own team; a spectator sits behind the first. */
 export function sides(view: View, seat: string | null): { near: Team; far: Team } {
@@ -123,14 +124,20 @@ export function optionTexts(page: CardPage | undefined, language: Language, coun
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const isEnchantment = (page: CardPage | undefined): boolean => page?.facts.some((each) => each.key === 'spellcaster.fact.enchantment') ?? false;
-export const isStarred = (page: CardPage | undefined): boolean => page?.facts.some((each) => each.key === 'spellcaster.fact.starred') ?? false;
+export const isEnchantment = (page: CardPage | undefined): boolean =>
+  page?.facts.some((each) => each.key === 'spellcaster.fact.enchantment') ?? false;
+export const isStarred = (page: CardPage | undefined): boolean =>
+  page?.facts.some((each) => each.key === 'spellcaster.fact.starred') ?? false;
 export const colourOf = (page: CardPage | undefined): Colour | null => fact(page, 'colour') as Colour | null;
 
 const kindOf = (now: Phrase | null): string => now?.key.split('.').at(-1) ?? '';
 
 /** The change of a team's tokens that the event tells of, with its sign: what floats over the number. */
-export function change(now: Phrase | null, view: View, team: string): { what: 'energy' | 'sapphires'; text: string } | null {
+export function change(
+  now: Phrase | null,
+  view: View,
+  team: string,
+): { what: 'energy' | 'sapphires'; text: string } | null {
   const kind = kindOf(now);
   const count = now?.args['count'] ?? '0';
   const about = argument(now, 'team');
@@ -142,11 +149,17 @@ export function change(now: Phrase | null, view: View, team: string): { what: 'e
 }
 
 /** The card that the event puts on the pile of its colour before the view has it there, and who does. */
-export function arriving(now: Phrase | null, view: View, colour: Colour, cards: ReadonlyMap<string, CardPage>): PileCard | null {
+export function arriving(
+  now: Phrase | null,
+  view: View,
+  colour: Colour,
+  cards: ReadonlyMap<string, CardPage>,
+): PileCard | null {
   const [card] = cardsIn(now);
   if (kindOf(now) !== 'played' || card === undefined || colourOf(cards.get(card)) !== colour) return null;
   return { card, faces: teamOf(view, argument(now, 'seat'))?.name ?? '' };
 }
 
 export const isDraw = (now: Phrase | null): boolean => /^drew/.test(kindOf(now));
-export const isDiscard = (now: Phrase | null): boolean => ['discarded', 'lost', 'uprooted', 'recalled'].includes(kindOf(now));
+export const isDiscard = (now: Phrase | null): boolean =>
+  ['discarded', 'lost', 'uprooted', 'recalled'].includes(kindOf(now));

@@ -28,8 +28,23 @@ export interface Round {
   winners: Seat[];
 }
 
-const NOTES = new Set(['same-name', 'stopped', 'declined', 'activated', 'nothing', 'placed', 'placed-alone', 'waiting-discarded',
-  'cycled', 'cycled-own', 'recovered', 'milled', 'protected', 'waiting-shown', 'sums']);
+const NOTES = new Set([
+  'same-name',
+  'stopped',
+  'declined',
+  'activated',
+  'nothing',
+  'placed',
+  'placed-alone',
+  'waiting-discarded',
+  'cycled',
+  'cycled-own',
+  'recovered',
+  'milled',
+  'protected',
+  'waiting-shown',
+  'sums',
+]);
 
 class Teller {
   rounds: Round[] = [];
@@ -103,7 +118,14 @@ export function chronicle(lines: readonly Phrase[]): Round[] {
 }
 
 /** What has been told so far: news bring only what is new, an undo takes entries back. */
-export function remembered(kept: readonly Told[], news: readonly Told[], undone: readonly number[], version: number): Told[] {
-  const stands = kept.filter((told) => told.entry <= version && !undone.includes(told.entry) && !news.some((each) => each.entry === told.entry));
+export function remembered(
+  kept: readonly Told[],
+  news: readonly Told[],
+  undone: readonly number[],
+  version: number,
+): Told[] {
+  const stands = kept.filter(
+    (told) => told.entry <= version && !undone.includes(told.entry) && !news.some((each) => each.entry === told.entry),
+  );
   return [...stands, ...news].sort((a, b) => a.entry - b.entry);
 }

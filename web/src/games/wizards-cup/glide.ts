@@ -22,8 +22,10 @@ function glide(node: HTMLElement, from: DOMRect): void {
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (to.width === 0 || (Math.abs(dx) < 2 && Math.abs(dy) < 2)) return;
   node.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${from.height / to.height})`, transformOrigin: '0 0', zIndex: 6 },
-     { transform: 'none', transformOrigin: '0 0', zIndex: 6 }],
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${from.height / to.height})`, transformOrigin: '0 0', zIndex: 6 },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 6 },
+    ],
     { id: 'glide', duration: 300, easing: 'cubic-bezier(.2,.7,.2,1)' },
   );
 }

@@ -5,7 +5,8 @@ export const WAITING = 5;
 
 export const emptyPlaces: Places = [null, null, null, null, null, null];
 
-export const unplaced = (team: readonly string[], places: Places): string[] => team.filter((card) => !places.includes(card));
+export const unplaced = (team: readonly string[], places: Places): string[] =>
+  team.filter((card) => !places.includes(card));
 
 /** The last Wizard goes where there is room: nobody needs to be told twice. */
 function settled(team: readonly string[], places: Places): Places {
@@ -17,7 +18,10 @@ function settled(team: readonly string[], places: Places): Places {
 export function put(team: readonly string[], places: Places, card: string, at: number): Places {
   const from = places.indexOf(card);
   const there = places[at] ?? null;
-  return settled(team, places.map((each, i) => (i === at ? card : i === from ? there : each)));
+  return settled(
+    team,
+    places.map((each, i) => (i === at ? card : i === from ? there : each)),
+  );
 }
 
 export function append(team: readonly string[], places: Places, card: string): Places {

@@ -15,7 +15,10 @@ function ending(view: View, room: RoomState, seat: Seat | null): string {
   const winners = view.winners ?? [];
   const reason = say({ key: `wizards-cup.reason.${view.reason}`, args: {} });
   if (winners.length !== 1) return reason;
-  const who = winners[0] === seat ? t('page.wizards-cup.prompt.you-win') : t('page.wizards-cup.prompt.wins', { name: playerName(room, winners[0]!) });
+  const who =
+    winners[0] === seat
+      ? t('page.wizards-cup.prompt.you-win')
+      : t('page.wizards-cup.prompt.wins', { name: playerName(room, winners[0]!) });
   return `${who} ${reason}`;
 }
 
@@ -23,8 +26,14 @@ export function promptOf(view: View, room: RoomState, seat: Seat | null, mayAct:
   if (view.phase === 'over') return ending(view, room, seat);
   const card = view.asked?.card ?? (seat ? sideOf(view, seat).random : '');
   if (mayAct) return t(`page.wizards-cup.prompt.${view.phase}`, { card: words.cardName(card) });
-  if (view.asked) return t('page.wizards-cup.prompt.rival-asked', { name: playerName(room, view.asked.seat), card: words.cardName(card) });
-  const late = view.sides.filter((side) => !side.chosen && side.seat !== seat).map((side) => playerName(room, side.seat));
+  if (view.asked)
+    return t('page.wizards-cup.prompt.rival-asked', {
+      name: playerName(room, view.asked.seat),
+      card: words.cardName(card),
+    });
+  const late = view.sides
+    .filter((side) => !side.chosen && side.seat !== seat)
+    .map((side) => playerName(room, side.seat));
   if (late.length === 2) return t('page.wizards-cup.prompt.both', { name: late[0]!, other: late[1]! });
   return late.length === 1 ? t(`page.wizards-cup.prompt.rival-${view.phase}`, { name: late[0]! }) : '';
 }

@@ -28,27 +28,52 @@ export interface Stage {
 
 export const nameOf = (event: Phrase): string => event.key.slice(event.key.lastIndexOf('.') + 1);
 
-export const VERDICTS = ['won-by-power', 'won-by-element', 'wins-values', 'won-by-lower-value', 'won-by-value', 'both-lost'];
+export const VERDICTS = [
+  'won-by-power',
+  'won-by-element',
+  'wins-values',
+  'won-by-lower-value',
+  'won-by-value',
+  'both-lost',
+];
 
 const HIDDEN = ['?', '?', '?', '?', '?'];
 
 const placeOf = (side: Side): Place => ({
-  seat: side.seat, tokens: side.tokens, deck: side.deck, waiting: side.waiting, zone: side.zone, value: side.value ?? null,
-  stopped: side.stopped ?? false, discard: side.discard, fate: null,
+  seat: side.seat,
+  tokens: side.tokens,
+  deck: side.deck,
+  waiting: side.waiting,
+  zone: side.zone,
+  value: side.value ?? null,
+  stopped: side.stopped ?? false,
+  discard: side.discard,
+  fate: null,
 });
 
 const both = (make: (seat: Seat) => Place): Record<Seat, Place> => ({ black: make('black'), white: make('white') });
 
 export const stageOf = (view: View): Stage => ({
-  places: both((seat) => placeOf(view.sides.find((side) => side.seat === seat)!)), verdict: null, told: null,
+  places: both((seat) => placeOf(view.sides.find((side) => side.seat === seat)!)),
+  verdict: null,
+  told: null,
 });
 
 /** The table as a round begins, for watching it again: all that was hidden then is hidden. */
 export const roundStage = (tokens: Record<Seat, number>): Stage => ({
   places: both((seat) => ({
-    seat, tokens: tokens[seat], deck: HIDDEN, waiting: '?', zone: null, value: null, stopped: false, discard: [], fate: null,
+    seat,
+    tokens: tokens[seat],
+    deck: HIDDEN,
+    waiting: '?',
+    zone: null,
+    value: null,
+    stopped: false,
+    discard: [],
+    fate: null,
   })),
-  verdict: null, told: null,
+  verdict: null,
+  told: null,
 });
 
 function without(list: readonly string[], card: string): string[] {
@@ -62,21 +87,35 @@ const cycle = (deck: readonly string[], card = '?'): string[] =>
 /** What an event changes on the side of its seat; null when nothing moves there. */
 function moved(place: Place, name: string, card: string, event: Phrase): Partial<Place> | null {
   switch (name) {
-    case 'planned': return place.deck.length > 0 ? null : { deck: HIDDEN, waiting: '?' };
-    case 'revealed': return { zone: card, deck: place.deck.slice(1), value: null, stopped: false, fate: null };
-    case 'stopped': return { stopped: true };
-    case 'placed': return { zone: card, waiting: argument(event, 'waits'), value: null, stopped: false };
-    case 'placed-alone': return { zone: card, waiting: null, value: null, stopped: false };
-    case 'waiting-discarded': return { waiting: null, discard: [...place.discard, card] };
-    case 'cycled': return { deck: cycle(place.deck) };
-    case 'cycled-own': return { deck: cycle(place.deck, card) };
-    case 'recovered': return { discard: without(place.discard, card), deck: [...place.deck, card] };
-    case 'milled': return { deck: place.deck.slice(1), discard: [...place.discard, card] };
-    case 'discarded': return { zone: null, value: null, fate: null, discard: [...place.discard, card] };
+    case 'planned':
+      return place.deck.length > 0 ? null : { deck: HIDDEN, waiting: '?' };
+    case 'revealed':
+      return { zone: card, deck: place.deck.slice(1), value: null, stopped: false, fate: null };
+    case 'stopped':
+      return { stopped: true };
+    case 'placed':
+      return { zone: card, waiting: argument(event, 'waits'), value: null, stopped: false };
+    case 'placed-alone':
+      return { zone: card, waiting: null, value: null, stopped: false };
+    case 'waiting-discarded':
+      return { waiting: null, discard: [...place.discard, card] };
+    case 'cycled':
+      return { deck: cycle(place.deck) };
+    case 'cycled-own':
+      return { deck: cycle(place.deck, card) };
+    case 'recovered':
+      return { discard: without(place.discard, card), deck: [...place.deck, card] };
+    case 'milled':
+      return { deck: place.deck.slice(1), discard: [...place.discard, card] };
+    case 'discarded':
+      return { zone: null, value: null, fate: null, discard: [...place.discard, card] };
     case 'token':
-    case 'tokens': return { tokens: Number(event.args['tokens']) };
-    case 'waiting-shown': return { waiting: card };
-    default: return null;
+    case 'tokens':
+      return { tokens: Number(event.args['tokens']) };
+    case 'waiting-shown':
+      return { waiting: card };
+    default:
+      return null;
   }
 }
 

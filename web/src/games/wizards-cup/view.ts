@@ -38,7 +38,9 @@ export const sideOf = (view: View, seat: Seat): Side => view.sides.find((side) =
 
 /** With everything open each side is taken from its owner's own view. */
 export const opened = (view: View, open: Record<string, View> | undefined): View =>
-  open ? { ...view, sides: view.sides.map((side) => (open[side.seat] ? sideOf(open[side.seat]!, side.seat) : side)) } : view;
+  open
+    ? { ...view, sides: view.sides.map((side) => (open[side.seat] ? sideOf(open[side.seat]!, side.seat) : side)) }
+    : view;
 
 const ELEMENTS = ['fire', 'water', 'nature', 'light', 'shadow', 'void'];
 

@@ -59,7 +59,9 @@ const spokes = (n: number, inner: number, outer: number, turn: number): string =
 
 const dots = (n: number, r: number, size: number, turn: number): string =>
   around(n, (i) => {
-    const [x, y] = at(r, turn + i / n).split(' ').map(Number) as [number, number];
+    const [x, y] = at(r, turn + i / n)
+      .split(' ')
+      .map(Number) as [number, number];
     return `M${round(x - size)} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0Z`;
   }).join('');
 
@@ -87,7 +89,11 @@ function middle(random: () => number, n: number, turn: number): Layer {
     () => ({ d: petals(n, 9, 34, turn), width: 1.4, filled: true }),
     () => ({ d: polygon(n, 31, turn) + polygon(n, 22, turn + 0.5 / n), width: 1.6, filled: false }),
     () => ({ d: spokes(n * 2, 14, 33, turn) + circle(14), width: 1.5, filled: false }),
-    () => ({ d: polygon(3 + (n % 3), 31, turn) + polygon(3 + (n % 3), 31, turn + 0.5 / (3 + (n % 3))), width: 1.6, filled: false }),
+    () => ({
+      d: polygon(3 + (n % 3), 31, turn) + polygon(3 + (n % 3), 31, turn + 0.5 / (3 + (n % 3))),
+      width: 1.6,
+      filled: false,
+    }),
     () => ({ d: arcs(n, 30, 0.7, turn) + arcs(n, 24, 0.5, turn + 0.08), width: 2.2, filled: false }),
   ];
   return pick(random, kinds)();
@@ -109,9 +115,14 @@ export function sigil(id: string): Layer[] {
   const random = stream(id);
   const n = 3 + Math.floor(random() * 7);
   const turn = pick(random, [0, 0.5 / n, 0.25 / n]);
-  const ring: Layer = { d: circle(45) + (random() < 0.5 ? circle(41) : arcs(n, 41, 0.3 + random() * 0.5, turn)), width: 1, filled: false };
-  const marks: Layer = random() < 0.5
-    ? { d: dots(n + Math.floor(random() * 3), 38, 1.2 + random() * 1.2, turn), width: 0, filled: true }
-    : { d: spokes(n * (1 + Math.floor(random() * 3)), 36, 41, turn + random() / n), width: 1.2, filled: false };
+  const ring: Layer = {
+    d: circle(45) + (random() < 0.5 ? circle(41) : arcs(n, 41, 0.3 + random() * 0.5, turn)),
+    width: 1,
+    filled: false,
+  };
+  const marks: Layer =
+    random() < 0.5
+      ? { d: dots(n + Math.floor(random() * 3), 38, 1.2 + random() * 1.2, turn), width: 0, filled: true }
+      : { d: spokes(n * (1 + Math.floor(random() * 3)), 36, 41, turn + random() / n), width: 1.2, filled: false };
   return [ring, marks, middle(random, n, turn), heart(random, n)];
 }
