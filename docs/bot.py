@@ -38,8 +38,15 @@ class Line:
         if secure:
             self.socket = ssl.create_default_context().wrap_socket(self.socket, server_hostname=url.hostname)
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {url.path or '/ws'} HTTP/1.1", f"Host: {url.netloc}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers]
+        lines = [
+            f"GET {url.path or '/ws'} HTTP/1.1",
+            f"Host: {url.netloc}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+            *headers,
+        ]
         self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
         self.bytes, self.last, self.news = b"", 0, []
         while b"\r\n\r\n" not in self.bytes:

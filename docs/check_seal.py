@@ -17,7 +17,12 @@ def seal_key(seal):
 
 def chacha20_block(key, counter, nonce):
     """RFC 8439, section 2.3: sixteen words of 32 bits."""
-    start = [*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key), counter, *struct.unpack("<3I", nonce)]
+    start = [
+        *struct.unpack("<4I", b"expand 32-byte k"),
+        *struct.unpack("<8I", key),
+        counter,
+        *struct.unpack("<3I", nonce),
+    ]
     x = start[:]
 
     def add_xor_turn(a, b, d, bits):

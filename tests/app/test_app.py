@@ -21,7 +21,9 @@ GAMES = {
 
 def conclave(*arguments, stdin="", env=None):
     full = {**os.environ, "LANG": "C.UTF-8", "XDG_STATE_HOME": tempfile.gettempdir() + "/conclave-test", **(env or {})}
-    return subprocess.run([CONCLAVE, *map(str, arguments)], input=stdin, capture_output=True, text=True, env=full, timeout=300)
+    return subprocess.run(
+        [CONCLAVE, *map(str, arguments)], input=stdin, capture_output=True, text=True, env=full, timeout=300
+    )
 
 
 def refused(*arguments, words=(), code=2, **more):
@@ -48,8 +50,25 @@ def test_without_arguments_it_says_what_can_be_done():
 
 def test_help_on_every_level_in_both_languages():
     for lang in ("en", "fr"):
-        for words in ([], ["games"], ["play"], ["simulate"], ["ladder"], ["hint"], ["mind"], ["replay"], ["audit"], ["usage"], ["odds"], ["solve"], ["cards"],
-                      ["cards", "check"], ["cards", "show"], ["rules"], ["bench"]):
+        for words in (
+            [],
+            ["games"],
+            ["play"],
+            ["simulate"],
+            ["ladder"],
+            ["hint"],
+            ["mind"],
+            ["replay"],
+            ["audit"],
+            ["usage"],
+            ["odds"],
+            ["solve"],
+            ["cards"],
+            ["cards", "check"],
+            ["cards", "show"],
+            ["rules"],
+            ["bench"],
+        ):
             answer = conclave("--lang", lang, *words, "--help")
             assert answer.returncode == 0 and "--help" in answer.stdout, words
             assert "«" not in answer.stdout.replace("« ", ""), f"a word is missing: {answer.stdout}"
@@ -70,7 +89,9 @@ WHITE = "exorcist,soldier,champion,lightkeeper,blacksmith,geomancer"
 
 
 def test_solve_gives_both_mixes_their_value_and_what_is_left_to_gain():
-    found = json.loads(conclave("solve", "wizards-cup", "--black", BLACK, "--white", WHITE, "--plans", "720", "--json").stdout)
+    found = json.loads(
+        conclave("solve", "wizards-cup", "--black", BLACK, "--white", WHITE, "--plans", "720", "--json").stdout
+    )
     assert abs(found["black"]["value"] + found["white"]["value"] - 1) < 1e-9
     assert 0 <= found["exploitability"] < 0.005
     for seat, deck in (("black", BLACK), ("white", WHITE)):
@@ -87,10 +108,34 @@ def test_solve_gives_both_mixes_their_value_and_what_is_left_to_gain():
 def test_solve_says_what_is_wrong_with_a_deck():
     refused("solve", "wizards-cup", words=["--black", "--white"])
     refused("solve", "wizards-cup", "--black", BLACK, words=["--white"])
-    refused("solve", "wizards-cup", "--black", BLACK, "--white", WHITE.replace("soldier", "soldat"), words=["soldat", "soldier"])
-    refused("solve", "wizards-cup", "--black", BLACK, "--white", "soldier,champion,matron,herald,warlock", words=["--white", "5", "six"])
+    refused(
+        "solve",
+        "wizards-cup",
+        "--black",
+        BLACK,
+        "--white",
+        WHITE.replace("soldier", "soldat"),
+        words=["soldat", "soldier"],
+    )
+    refused(
+        "solve",
+        "wizards-cup",
+        "--black",
+        BLACK,
+        "--white",
+        "soldier,champion,matron,herald,warlock",
+        words=["--white", "5", "six"],
+    )
     refused("solve", "wizards-cup", "--black", BLACK + ",herald", "--white", WHITE, words=["--black", "7", "six"])
-    refused("solve", "wizards-cup", "--black", BLACK.replace("matron", "shaman"), "--white", WHITE, words=["shaman", "twice"])
+    refused(
+        "solve",
+        "wizards-cup",
+        "--black",
+        BLACK.replace("matron", "shaman"),
+        "--white",
+        WHITE,
+        words=["shaman", "twice"],
+    )
     refused("solve", "spellcaster", words=["wizards-cup"])
     refused("--lang", "fr", "solve", "wizards-cup", "--black", "mage", "--white", WHITE, words=["mage", "plus proches"])
 
@@ -115,7 +160,9 @@ def test_solve_finds_openings_only_with_decks_to_start_from():
     journal = json.loads((ROOT / "tests/journals/v1/wizards-cup-tokens.journal").read_text().splitlines()[0])
     with tempfile.TemporaryDirectory() as folder:
         (pathlib.Path(folder) / "one.toml").write_text(journal["cards"])
-        refused("solve", "wizards-cup", "--cards", pathlib.Path(folder) / "one.toml", "--openings", "1", words=["--grow"])
+        refused(
+            "solve", "wizards-cup", "--cards", pathlib.Path(folder) / "one.toml", "--openings", "1", words=["--grow"]
+        )
     refused("solve", "wizards-cup", "--openings", "0")
 
 
@@ -142,12 +189,14 @@ def test_bad_arguments_are_answered_with_a_sentence_and_exit_2():
 def test_a_bad_card_set_is_refused_with_line_and_column():
     text = (ROOT / "cards/wizards-cup.toml").read_text()
     with tempfile.TemporaryDirectory() as folder:
+
         def check(name, changed, *words):
             path = pathlib.Path(folder) / (name + ".toml")
             path.write_text(changed)
             message = refused("cards", "check", path, words=words)
             assert re.search(rf"{re.escape(str(path))}:\d+:\d+: ", message), message
             refused("play", "wizards-cup", "--cards", path, words=words)
+
         check("effect", text.replace('"both-lose"', '"both-win"'), "both-win")
         check("seventeen", text[: text.rindex("[[wizard]]")], "17", "18")
         check("element", text.replace('element = "void"', 'element = "voide"', 1), "voide", "shadow")
@@ -179,10 +228,14 @@ def test_cards_show_and_rules_speak_both_languages():
 
 
 def test_a_greedy_mind_sits_at_a_simulated_game_and_at_the_terminals_table():
-    report = json.loads(conclave("simulate", "clash", "--games", 10, "--seats", "greedy,random", "--seed", 7, "--json").stdout)
+    report = json.loads(
+        conclave("simulate", "clash", "--games", 10, "--seats", "greedy,random", "--seed", 7, "--json").stdout
+    )
     assert report["seats"] == ["greedy", "random"] and report["wins"]["dragombre"] >= 8
     with tempfile.TemporaryDirectory() as folder:
-        answer = conclave("play", "spellcaster", "--seats", "greedy,greedy", "--seed", 4, env={"XDG_STATE_HOME": folder})
+        answer = conclave(
+            "play", "spellcaster", "--seats", "greedy,greedy", "--seed", 4, env={"XDG_STATE_HOME": folder}
+        )
         assert answer.returncode == 0 and "Victory" in answer.stdout
     refused("simulate", "clash", "--seats", "greedy,wizard", words=["wizard", "greedy"])
 
@@ -191,8 +244,20 @@ def test_simulate_reports_as_json_and_the_same_on_any_number_of_threads():
     for game, seats, mages in variants():
         reports = []
         for threads in (1, 2):
-            answer = conclave("simulate", game, "--games", 300, "--seats", ",".join(["random"] * len(seats)), "--seed", 7,
-                              "--threads", threads, "--json", *mages)
+            answer = conclave(
+                "simulate",
+                game,
+                "--games",
+                300,
+                "--seats",
+                ",".join(["random"] * len(seats)),
+                "--seed",
+                7,
+                "--threads",
+                threads,
+                "--json",
+                *mages,
+            )
             assert answer.returncode == 0, answer.stderr
             report = json.loads(answer.stdout)
             assert {"games", "moves", "seconds", "wins", "reasons", "length"} <= set(report)
@@ -207,7 +272,20 @@ def test_simulate_reports_as_json_and_the_same_on_any_number_of_threads():
 def test_a_ladder_reports_in_words_as_json_and_as_a_page():
     with tempfile.TemporaryDirectory() as folder:
         page = pathlib.Path(folder) / "ladder.html"
-        common = ("ladder", "spellcaster", "--mages", 3, "--minds", "random,greedy,novice*0.5", "--games", 6, "--think", 40, "--seed", 2)
+        common = (
+            "ladder",
+            "spellcaster",
+            "--mages",
+            3,
+            "--minds",
+            "random,greedy,novice*0.5",
+            "--games",
+            6,
+            "--think",
+            40,
+            "--seed",
+            2,
+        )
         answer = conclave(*common, "--json", "--report", page, "--sprt", "0,100", "--until", 65)
         report = json.loads(answer.stdout)
         assert [mind["name"] for mind in report["minds"]] == ["random", "greedy", "novice*0.5"]
@@ -217,7 +295,9 @@ def test_a_ladder_reports_in_words_as_json_and_as_a_page():
             assert 0 <= pairing["interval"][0] <= pairing["share"] <= pairing["interval"][1] <= 1
             assert pairing["verdict"] == "played-out", "three pairs decide nothing"
         again = json.loads(conclave(*common, "--json", "--threads", 2).stdout)
-        assert [pairing["pair_scores"] for pairing in again["pairings"]] == [pairing["pair_scores"] for pairing in report["pairings"]]
+        assert [pairing["pair_scores"] for pairing in again["pairings"]] == [
+            pairing["pair_scores"] for pairing in report["pairings"]
+        ]
         html = page.read_text()
         assert html.count("<svg") == 8, "ratings, lengths, and two plots a pairing"
         assert "--think 40" in html and "://" not in html and "«" not in html
@@ -233,12 +313,22 @@ def test_a_bad_ladder_is_refused_before_it_is_played():
     for test in ("10", "10,0", "0,ten", "0,10,20", "0;10"):
         refused("ladder", "clash", "--minds", "greedy,random", "--sprt", test, words=[test, "0,10"])
     refused("ladder", "clash", "--minds", "greedy,random", "--until", "101")
-    refused("ladder", "clash", "--minds", "greedy,random", "--report", "/nowhere/ladder.html", words=["/nowhere/ladder.html"])
+    refused(
+        "ladder",
+        "clash",
+        "--minds",
+        "greedy,random",
+        "--report",
+        "/nowhere/ladder.html",
+        words=["/nowhere/ladder.html"],
+    )
 
 
 def test_audit_lines_are_whole():
     for game, seats, mages in variants():
-        lines = [json.loads(line) for line in conclave("audit", game, "--games", 1, "--seed", 3, *mages).stdout.splitlines()]
+        lines = [
+            json.loads(line) for line in conclave("audit", game, "--games", 1, "--seed", 3, *mages).stdout.splitlines()
+        ]
         head, steps, end = lines[0], lines[1:-1], lines[-1]
         assert {"game", "options", "cards", "seed", "outcomes"} == set(head) and head["game"] == game
         for number, step in enumerate(steps, 1):
@@ -258,10 +348,14 @@ def test_a_whole_game_is_played_by_typing_and_its_journal_verifies():
                 env = {"XDG_STATE_HOME": folder}
                 # Every answer that a prompt may want; those that do not fit are refused and change nothing.
                 answers = "nonsense\n1\n1 2 3 4 5\n1:3\n1:2\n1:1\n2\n3\n4\n5\nhelp\nlog\n"
-                answer = conclave("--lang", lang, "play", game, "--seed", 5, "--think", 20, *mages, stdin=answers * 1500, env=env)
+                answer = conclave(
+                    "--lang", lang, "play", game, "--seed", 5, "--think", 20, *mages, stdin=answers * 1500, env=env
+                )
                 assert answer.returncode == 0, answer.stderr
                 assert "✗" in answer.stdout, "nonsense is refused"
-                assert re.search(r"Victory|Nobody wins|Victoire|Personne ne gagne", answer.stdout), f"{game} {mages} did not end"
+                assert re.search(
+                    r"Victory|Nobody wins|Victoire|Personne ne gagne", answer.stdout
+                ), f"{game} {mages} did not end"
                 assert "«" + game not in answer.stdout, "a word is missing"
                 journal = pathlib.Path(folder) / "conclave" / f"{game}.journal"
                 assert conclave("replay", "--verify", journal).returncode == 0
@@ -272,20 +366,40 @@ def test_a_choice_is_filled_by_numbers_alone_after_its_line_or_after_its_word():
     picks = set()
     for typed in ("1 2 3 4 5", "1 1 2 3 4 5", "pick 1 2 3 4 5"):
         with tempfile.TemporaryDirectory() as folder:
-            answer = conclave("play", "wizards-cup", "--seed", 1, stdin=f"{typed}\nquit\n", env={"XDG_STATE_HOME": folder})
+            answer = conclave(
+                "play", "wizards-cup", "--seed", 1, stdin=f"{typed}\nquit\n", env={"XDG_STATE_HOME": folder}
+            )
             assert answer.returncode == 0 and "✗" not in answer.stdout, typed
-            moves = [json.loads(line) for line in (pathlib.Path(folder) / "conclave/wizards-cup.journal").read_text().splitlines() if '"move":"pick' in line]
+            moves = [
+                json.loads(line)
+                for line in (pathlib.Path(folder) / "conclave/wizards-cup.journal").read_text().splitlines()
+                if '"move":"pick' in line
+            ]
             picks |= {move["move"] for move in moves if move["seat"] == "black"}
     assert len(picks) == 1, picks
     with tempfile.TemporaryDirectory() as folder:
-        answer = conclave("play", "wizards-cup", "--seed", 1, stdin="pick 1 2 3 4 99\npick 1 2 3\nquit\n", env={"XDG_STATE_HOME": folder})
+        answer = conclave(
+            "play",
+            "wizards-cup",
+            "--seed",
+            1,
+            stdin="pick 1 2 3 4 99\npick 1 2 3\nquit\n",
+            env={"XDG_STATE_HOME": folder},
+        )
         assert answer.stdout.count("✗") == 2
 
 
 def test_a_game_left_is_kept_saved_and_resumed():
     with tempfile.TemporaryDirectory() as folder:
         saved = f"{folder}/my game.journal"
-        answer = conclave("play", "wizards-cup", "--seed", 1, stdin=f"1 2 3 4 5\nsave {saved}\nsave /nowhere/x\nquit\n", env={"XDG_STATE_HOME": folder})
+        answer = conclave(
+            "play",
+            "wizards-cup",
+            "--seed",
+            1,
+            stdin=f"1 2 3 4 5\nsave {saved}\nsave /nowhere/x\nquit\n",
+            env={"XDG_STATE_HOME": folder},
+        )
         assert answer.returncode == 0 and "✗" in answer.stdout and pathlib.Path(saved).exists()
         kept = pathlib.Path(folder) / "conclave/wizards-cup.journal"
         assert kept.read_text() == pathlib.Path(saved).read_text()
@@ -337,8 +451,13 @@ def read_terminal(master, until, seconds=10):
 
 def test_between_two_people_the_screen_is_cleared_and_hands_stay_secret():
     master, slave = pty.openpty()
-    process = subprocess.Popen([CONCLAVE, "play", "clash", "--seats", "human,human", "--seed", "2"], stdin=slave, stdout=slave,
-                               stderr=slave, env=dict(os.environ, TERM="xterm", LANG="C.UTF-8", XDG_STATE_HOME="/tmp/conclave-test"))
+    process = subprocess.Popen(
+        [CONCLAVE, "play", "clash", "--seats", "human,human", "--seed", "2"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=dict(os.environ, TERM="xterm", LANG="C.UTF-8", XDG_STATE_HOME="/tmp/conclave-test"),
+    )
     os.close(slave)
     try:
         first = read_terminal(master, r"Enter")
@@ -369,14 +488,21 @@ def test_usage_seats_any_minds_and_reports_as_json():
     assert report["games"] == 6 and sum(report["wins"].values()) + report["draws"] == 6
     played = report["usage"]["verbs"]["play"]
     for use in played.values():
-        assert use["won"] <= use["seats"] <= use["times"] and use["win_interval"][0] <= use["won"] / use["seats"] <= use["win_interval"][1]
+        assert (
+            use["won"] <= use["seats"] <= use["times"]
+            and use["win_interval"][0] <= use["won"] / use["seats"] <= use["win_interval"][1]
+        )
     assert sum(use["seats"] for use in report["usage"]["hands"].values()) > sum(use["seats"] for use in played.values())
     assert json.loads(conclave(*order, "--threads", 2).stdout)["usage"] == report["usage"]
     assert conclave("usage", "spellcaster", "--seats", "novice").returncode == 2
 
 
 def test_odds_of_a_combat_are_reckoned_in_both_languages_and_as_json():
-    example = re.search(r"conclave (odds mage-clash .*)", conclave("odds", "--help").stdout.replace("\\\n", "")).group(1).split()
+    example = (
+        re.search(r"conclave (odds mage-clash .*)", conclave("odds", "--help").stdout.replace("\\\n", ""))
+        .group(1)
+        .split()
+    )
     text = conclave(*example).stdout
     for words in ("Cold Lance", "Ward of Eight", "Attack Strength", "wins the City", "Second Wind"):
         assert words in text, words
@@ -394,9 +520,18 @@ def test_odds_of_a_combat_are_reckoned_in_both_languages_and_as_json():
 def test_odds_say_which_tile_is_wrong_and_which_are_right():
     def asked(*more, words):
         refused("odds", "mage-clash", *more, words=words)
+
     asked("--spells", "cold-lence,bare", "--allies", "5,5", words=["cold-lence", "cold-lance", "bare"])
     asked("--spells", "cold-lance,longkey", "--allies", "5,5", words=["longkey", "worldroot"])
-    asked("--spells", "cold-lance,bare", "--wards", "cold-lance,none", "--allies", "5,5", words=["cold-lance", "minor-seal"])
+    asked(
+        "--spells",
+        "cold-lance,bare",
+        "--wards",
+        "cold-lance,none",
+        "--allies",
+        "5,5",
+        words=["cold-lance", "minor-seal"],
+    )
     asked("--spells", "cold-lance", "--allies", "5,5", words=["--spells", "two"])
     asked("--spells", "cold-lance,bare", "--allies", "5,5,5", words=["--allies", "two"])
     asked("--spells", "cold-lance,bare", "--allies", "5,41", words=["--allies", "40"])

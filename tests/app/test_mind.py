@@ -16,15 +16,23 @@ SAMPLE = f"program:python3 {ROOT}/docs/mind.py"
 
 def conclave(*arguments, stdin="", env=None, timeout=300):
     full = {**os.environ, "LANG": "C.UTF-8", "XDG_STATE_HOME": tempfile.gettempdir() + "/conclave-test", **(env or {})}
-    return subprocess.run([CONCLAVE, *map(str, arguments)], input=stdin, capture_output=True, text=True, env=full, timeout=timeout)
+    return subprocess.run(
+        [CONCLAVE, *map(str, arguments)], input=stdin, capture_output=True, text=True, env=full, timeout=timeout
+    )
 
 
 class Mind:
     """A program that speaks the protocol, with us as its host."""
 
     def __init__(self, *command):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-                                        env={**os.environ, "LANG": "C.UTF-8"})
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+            env={**os.environ, "LANG": "C.UTF-8"},
+        )
 
     def __enter__(self):
         return self
@@ -63,7 +71,16 @@ def expand(choices, chance):
 
 def test_the_documents_conversation_goes_as_written():
     lines = documented()
-    assert {line.split()[0] for who, line in lines if who == ">"} == {"conclave-mind", "option", "newgame", "position", "go", "stop", "quit", "hello"}
+    assert {line.split()[0] for who, line in lines if who == ">"} == {
+        "conclave-mind",
+        "option",
+        "newgame",
+        "position",
+        "go",
+        "stop",
+        "quit",
+        "hello",
+    }
     choices = next(json.loads(line.partition(" ")[2])["choices"] for _, line in lines if line.startswith("position"))
     with Mind(CONCLAVE, "mind") as mind:
         for who, line in lines:
@@ -120,7 +137,10 @@ for line in sys.stdin:
 
 
 def test_a_program_in_a_ladder_or_a_simulation_is_told_what_happens():
-    for command in (("ladder", "clash", "--minds", "{program},random", "--games", 2), ("simulate", "clash", "--seats", "{program},random", "--games", 1)):
+    for command in (
+        ("ladder", "clash", "--minds", "{program},random", "--games", 2),
+        ("simulate", "clash", "--seats", "{program},random", "--games", 1),
+    ):
         with tempfile.TemporaryDirectory() as folder:
             listener, heard = pathlib.Path(folder) / "listener.py", pathlib.Path(folder) / "heard"
             listener.write_text(LISTENER)
@@ -134,15 +154,20 @@ def test_a_program_in_a_ladder_or_a_simulation_is_told_what_happens():
 def test_our_own_mind_as_a_program_plays_the_same_game_from_the_same_seeds():
     budget = ("--think", 40, "--games", 1, "--seed", 5, "--json")
     for game in GAMES:
-        answers = [json.loads(conclave("simulate", game, "--seats", f"{mind},random", *budget).stdout)
-                   for mind in (f"program:{CONCLAVE} mind --level adept", f"program:{CONCLAVE} mind --level adept")]
+        answers = [
+            json.loads(conclave("simulate", game, "--seats", f"{mind},random", *budget).stdout)
+            for mind in (f"program:{CONCLAVE} mind --level adept", f"program:{CONCLAVE} mind --level adept")
+        ]
         assert answers[0]["games"] == 1 and answers[0]["moves"] == answers[1]["moves"], "the same seeds, the same game"
 
 
 def test_a_program_that_fails_ends_the_game_with_a_sentence():
     with tempfile.TemporaryDirectory() as folder:
-        for name, text, words in (("dies", "exit 1", "has ended"), ("garbage", "echo hello; cat", "hello"),
-                                  ("illegal", "echo ready; while read w r; do [ $w = go ] && echo bestmove dance; done", "dance")):
+        for name, text, words in (
+            ("dies", "exit 1", "has ended"),
+            ("garbage", "echo hello; cat", "hello"),
+            ("illegal", "echo ready; while read w r; do [ $w = go ] && echo bestmove dance; done", "dance"),
+        ):
             script = pathlib.Path(folder) / name
             script.write_text("#!/bin/sh\n" + text + "\n")
             script.chmod(0o755)
@@ -159,14 +184,33 @@ def test_what_makes_no_sense_is_answered_and_the_conversation_goes_on():
     position = next(line for who, line in documented() if line.startswith("position"))
     told = json.loads(newgame.partition(" ")[2])
     with Mind(CONCLAVE, "mind") as mind:
-        for line in ("hello", "go {}", "position {}", "newgame", "newgame []", 'newgame {"game":"chess"}', "conclave-mind 2", "option",
-                     "option level wizard", "option size 3", "newgame " + json.dumps({**told, "rules": 99}), "newgame " + "[" * 5000,
-                     "newgame " + json.dumps({**told, "seat": "north"}), "newgame " + json.dumps({**told, "options": {"mages": "7"}}),
-                     "newgame " + json.dumps({"game": "wizards-cup", "cards": "nonsense", "seat": "black", "rules": 1})):
+        for line in (
+            "hello",
+            "go {}",
+            "position {}",
+            "newgame",
+            "newgame []",
+            'newgame {"game":"chess"}',
+            "conclave-mind 2",
+            "option",
+            "option level wizard",
+            "option size 3",
+            "newgame " + json.dumps({**told, "rules": 99}),
+            "newgame " + "[" * 5000,
+            "newgame " + json.dumps({**told, "seat": "north"}),
+            "newgame " + json.dumps({**told, "options": {"mages": "7"}}),
+            "newgame " + json.dumps({"game": "wizards-cup", "cards": "nonsense", "seat": "black", "rules": 1}),
+        ):
             mind.say(line)
             assert mind.hear().startswith("error "), line
         mind.say(newgame)
-        for line in ("position {}", 'position {"sight":7}', 'position {"sight":"!!"}', 'position {"sight":"AAAA"}', 'go {"iterations":5}'):
+        for line in (
+            "position {}",
+            'position {"sight":7}',
+            'position {"sight":"!!"}',
+            'position {"sight":"AAAA"}',
+            'go {"iterations":5}',
+        ):
             mind.say(line)
             assert mind.hear().startswith("error "), line
         mind.say(position)
@@ -183,9 +227,13 @@ def positions(game):
         script = pathlib.Path(folder) / "listen"
         script.write_text(f"#!/bin/sh\ntee {folder}/said | python3 {ROOT}/docs/mind.py\n")
         script.chmod(0o755)
-        assert conclave("simulate", game, "--seats", f"program:{script},random", "--games", 1, "--seed", 9).returncode == 0
+        assert (
+            conclave("simulate", game, "--seats", f"program:{script},random", "--games", 1, "--seed", 9).returncode == 0
+        )
         lines = (pathlib.Path(folder) / "said").read_text().splitlines()
-    return next(line for line in lines if line.startswith("newgame")), [line for line in lines if line.startswith("position")]
+    return next(line for line in lines if line.startswith("newgame")), [
+        line for line in lines if line.startswith("position")
+    ]
 
 
 def test_a_damaged_sight_never_ends_the_program():
@@ -232,7 +280,9 @@ def test_hint_at_the_table_in_both_languages():
             with tempfile.TemporaryDirectory() as folder:
                 env = {"XDG_STATE_HOME": folder}
                 typed = f"{word}\n1\n1 2 3 4 5\n{word}\n"
-                answer = conclave("--lang", lang, "play", game, "--seed", 5, "--think", 50, stdin=typed * 2 + "quit\n", env=env)
+                answer = conclave(
+                    "--lang", lang, "play", game, "--seed", 5, "--think", 50, stdin=typed * 2 + "quit\n", env=env
+                )
                 assert answer.returncode == 0, answer.stderr
                 found = [line for line in answer.stdout.splitlines() if line.startswith(" " + why)]
                 assert len(found) >= 2, answer.stdout
@@ -247,8 +297,12 @@ def test_hint_at_the_table_in_both_languages():
 def test_a_hint_that_cannot_be_given_is_refused():
     with tempfile.TemporaryDirectory() as folder:
         env = {"XDG_STATE_HOME": folder}
-        for arguments, words in ((("hint",), "game"), (("hint", "clash"), "clash"), (("hint", "--journal", "/nowhere"), "/nowhere"),
-                                 (("hint", "clash", "--mind", "wizard"), "wizard")):
+        for arguments, words in (
+            (("hint",), "game"),
+            (("hint", "clash"), "clash"),
+            (("hint", "--journal", "/nowhere"), "/nowhere"),
+            (("hint", "clash", "--mind", "wizard"), "wizard"),
+        ):
             answer = conclave(*arguments, env=env)
             assert answer.returncode == 2 and words in answer.stderr, (arguments, answer.stderr)
         conclave("play", "clash", "--seats", "human,random", "--seed", 5, stdin="1\nquit\n", env=env)

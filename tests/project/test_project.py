@@ -88,7 +88,9 @@ def test_files_are_of_one_idea_and_nothing_is_left_over():
     for path in sources(".h", ".cc", ".py"):
         text = path.read_text()
         assert text.count("\n") <= 600, f"{path} has {text.count(chr(10))} lines"
-        assert not re.search(r"\b(TODO|FIXME|XXX)\b", text) or path == pathlib.Path(__file__), f"{path} has something to do"
+        assert not re.search(r"\b(TODO|FIXME|XXX)\b", text) or path == pathlib.Path(
+            __file__
+        ), f"{path} has something to do"
 
 
 def test_every_folder_of_src_says_what_lives_there():

@@ -60,7 +60,11 @@ def test_every_card_that_the_rules_list_reads_as_in_the_card_set():
 def told_as_printed(game, card):
     for code in LANGUAGES:
         name, text = card["name"][code], card["text"][code]
-        told = [row for row in cells((RULES / code / f"{game}.md").read_text()) if re.fullmatch(re.escape(name) + r"( \(E\))?( ★)?", row[0])]
+        told = [
+            row
+            for row in cells((RULES / code / f"{game}.md").read_text())
+            if re.fullmatch(re.escape(name) + r"( \(E\))?( ★)?", row[0])
+        ]
         assert len(told) == 1, f"{game}, {code}: {name} is told {len(told)} times"
         row = told[0]
         if game == "wizards-cup":
@@ -77,7 +81,9 @@ def told_as_printed(game, card):
 def test_the_rules_for_players_are_simple_markdown():
     for game, texts in pages():
         for text in texts:
-            assert not re.search(r"<[a-z/]|\]\(|`|^#{4}|^>|\t", text, re.M), f"{game}: only headings, lists, tables, bold and italic"
+            assert not re.search(
+                r"<[a-z/]|\]\(|`|^#{4}|^>|\t", text, re.M
+            ), f"{game}: only headings, lists, tables, bold and italic"
             assert text.count("**") % 2 == 0, f"{game}: bold that does not end"
 
 

@@ -8,9 +8,24 @@ import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
-GAMES = {"Clash of Magic Schools": "clash-of-magic-schools", "Mage Clash": "mage-clash", "Spellcaster": "spellcaster", "Wizards Cup": "wizards-cup"}
-FOLDERS = {"clash-of-magic-schools": "clash", "mage-clash": "mage_clash", "spellcaster": "spellcaster", "wizards-cup": "wizards_cup"}
-TELLING = {"clash-of-magic-schools": "tell.cc", "mage-clash": "telling.cc", "spellcaster": "notation.cc", "wizards-cup": "tell.cc"}
+GAMES = {
+    "Clash of Magic Schools": "clash-of-magic-schools",
+    "Mage Clash": "mage-clash",
+    "Spellcaster": "spellcaster",
+    "Wizards Cup": "wizards-cup",
+}
+FOLDERS = {
+    "clash-of-magic-schools": "clash",
+    "mage-clash": "mage_clash",
+    "spellcaster": "spellcaster",
+    "wizards-cup": "wizards_cup",
+}
+TELLING = {
+    "clash-of-magic-schools": "tell.cc",
+    "mage-clash": "telling.cc",
+    "spellcaster": "notation.cc",
+    "wizards-cup": "tell.cc",
+}
 # What the audit shows of the whole state and no view has, or has in another form.
 WHOLE_STATE_ONLY = {
     "clash-of-magic-schools": {"hands", "pooled", "reshuffled", "deck_students"},
@@ -92,7 +107,12 @@ def test_every_place_that_a_field_has_in_audited_games_is_documented():
     variants = [(game, []) for game in GAMES.values()] + [("spellcaster", ["--mages", str(count)]) for count in (3, 4)]
     for game, options in variants:
         known = list(fields(game))
-        lines = subprocess.run([CONCLAVE, "audit", game, "--games", "3", "--seed", "11", *options], capture_output=True, text=True, check=True)
+        lines = subprocess.run(
+            [CONCLAVE, "audit", game, "--games", "3", "--seed", "11", *options],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         states = [line["state"] for line in map(json.loads, lines.stdout.splitlines()) if "state" in line]
         seen = {path for state in states for path in paths(state) if path[0] not in WHOLE_STATE_ONLY[game]}
         assert len(seen) > 20, game

@@ -55,7 +55,9 @@ def follow_step(duel, line, number):
     mine, theirs = duel.legal(), line["legal"][seat]
     if sorted(mine) != sorted(theirs):
         extra, lacking = sorted(set(theirs) - set(mine)), sorted(set(mine) - set(theirs))
-        raise Disagreement(f"legal: lists what is not legal {extra}, lacks {lacking}, {len(theirs)} moves for {len(mine)}")
+        raise Disagreement(
+            f"legal: lists what is not legal {extra}, lacks {lacking}, {len(theirs)} moves for {len(mine)}"
+        )
     expect(line["seat"] == seat and line["move"] in mine, "move", f"one of {seat}'s", f"{line['seat']} {line['move']}")
     chance = Recorded(line["outcomes"])
     duel.act(line["move"], chance)

@@ -105,6 +105,7 @@ def weight(duel, temper, move):
 def leaning_player(dice, temper):
     def choose(duel, moves):
         return dice.choices(moves, [weight(duel, temper, move) for move in moves])[0]
+
     return choose
 
 
@@ -127,6 +128,7 @@ def burning_player(dice, temper):
         if me.level("fire") and duel.rival().level("fire"):
             order.append("combustio")
         return first_of(order + ["end", "assign fire", "assign"], moves)
+
     return choose
 
 
@@ -139,8 +141,13 @@ def thieving_player(dice, temper):
             return dice.choice(moves)
         if duel.me().emblem != "darkness" and duel.me().owes and not duel.me().stacks["darkness"]:
             return first_of(["move darkness", "move"], moves)
-        return first_of(["eversio", "pass own", "assign darkness", "assign", "move", "end"] if duel.mover == 0 else
-                        ["eversio", "assign darkness", "assign", "move", "pass own", "end"], moves)
+        return first_of(
+            ["eversio", "pass own", "assign darkness", "assign", "move", "end"]
+            if duel.mover == 0
+            else ["eversio", "assign darkness", "assign", "move", "pass own", "end"],
+            moves,
+        )
+
     return choose
 
 
@@ -151,8 +158,10 @@ TOWERS = ((14, 3, 2, 6), (15, 4, 0, 6), (15, 4, 3, 3), (12, 3, 2, 4))
 def towering_player(dice, temper):
     """Blancgriffon builds a tower; Dragombre climbs elsewhere, then steals its top: CMS-6.2, CMS-6.4, CMS-6.6."""
     strike, earth, water, tower = dice.choice(TOWERS)
-    goals = ({"earth": 4, "water": 4, "air": 3, "fire": strike - 11, "darkness": 0},
-             {"earth": earth, "water": water, "air": 0, "fire": 0, "darkness": tower})
+    goals = (
+        {"earth": 4, "water": 4, "air": 3, "fire": strike - 11, "darkness": 0},
+        {"earth": earth, "water": water, "air": 0, "fire": 0, "darkness": tower},
+    )
     temper.update({"goals": goals, "useful": 1, "low": 0.5, "elements": dict.fromkeys(ELEMENTS, 1) | {"darkness": 2}})
 
     def strikes(me):
@@ -178,6 +187,7 @@ def towering_player(dice, temper):
         tops = {school.available[-1] for school in duel.schools if school.available}
         order = strikes(me) if ready else climbs(me, goals[duel.mover], tops)
         return first_of(order + ["end", "pass own", "assign", "move"], moves)
+
     return choose
 
 

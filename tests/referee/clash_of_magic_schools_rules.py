@@ -257,7 +257,9 @@ class Duel:
         self.hit("CMS-3.3.1 passes own" if whose == "own" else "CMS-3.3.1 passes rival's")
         me = self.me()
         if me.owes:
-            self.hit("CMS-3.4 passes the Starting Trial" if whose == "own" else "CMS-3.4 passes another while it is owed")
+            self.hit(
+                "CMS-3.4 passes the Starting Trial" if whose == "own" else "CMS-3.4 passes another while it is owed"
+            )
         self.take_available(whose)
         if whose == "own":
             me.owes = False
@@ -408,7 +410,10 @@ class Duel:
 
     def winners(self):  # CMS-6.5
         first, second = (school.total() for school in self.schools)
-        self.hit("CMS-6.5 " + ("draw" if first == second else "the first seat wins" if first > second else "the second seat wins"))
+        self.hit(
+            "CMS-6.5 "
+            + ("draw" if first == second else "the first seat wins" if first > second else "the second seat wins")
+        )
         return [] if first == second else [SEATS[0] if first > second else SEATS[1]]
 
     # ---- as the audit tells it
@@ -416,20 +421,33 @@ class Duel:
     def state(self):
         by_seat = lambda values: dict(zip(SEATS, values))
         told = {
-            "turn": self.turn, "mover": SEATS[self.mover], "over": bool(self.reason), "due": self.due,
-            "summoned": self.summoned, "overtime": self.overtime, "deck": sum(self.deck.values()),
-            "discard": some(self.discard), "returned": self.returned, "trials": some(self.trials),
+            "turn": self.turn,
+            "mover": SEATS[self.mover],
+            "over": bool(self.reason),
+            "due": self.due,
+            "summoned": self.summoned,
+            "overtime": self.overtime,
+            "deck": sum(self.deck.values()),
+            "discard": some(self.discard),
+            "returned": self.returned,
+            "trials": some(self.trials),
             "trial_deck": len(self.returned) + sum(self.trials.values()),
             "schools": by_seat(map(self.school_state, self.schools)),
-            "hands": by_seat(some(school.hand) for school in self.schools), "known": by_seat(map(some, self.known)),
-            "pooled": some(self.pooled), "reshuffled": self.reshuffled, "deck_students": some(self.deck),
+            "hands": by_seat(some(school.hand) for school in self.schools),
+            "known": by_seat(map(some, self.known)),
+            "pooled": some(self.pooled),
+            "reshuffled": self.reshuffled,
+            "deck_students": some(self.deck),
         }
         told.update({"reason": self.reason} if self.reason else {"acting": SEATS[self.acting()]})
         return told
 
     def school_state(self, school):
         return {
-            "emblem": school.emblem or "blazon", "total": school.total(), "hand_size": school.hand_size(),
-            "owes_starting_trial": school.owes, "available": school.available,
+            "emblem": school.emblem or "blazon",
+            "total": school.total(),
+            "hand_size": school.hand_size(),
+            "owes_starting_trial": school.owes,
+            "available": school.available,
             "arenas": {a: {"trials": school.stacks[a], "students": school.columns[a]} for a in ELEMENTS},
         }

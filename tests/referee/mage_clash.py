@@ -9,7 +9,20 @@ import json
 import sys
 
 from mage_clash_combat import Combat
-from mage_clash_parts import ARTIFACTS, CITIES, SEATS, TILES, City, Disagreement, Mage, Side, coverage, expect, in_order, splits
+from mage_clash_parts import (
+    ARTIFACTS,
+    CITIES,
+    SEATS,
+    TILES,
+    City,
+    Disagreement,
+    Mage,
+    Side,
+    coverage,
+    expect,
+    in_order,
+    splits,
+)
 
 
 class Game(Combat):
@@ -48,8 +61,13 @@ class Game(Combat):
             raise Disagreement(f"dealt {sorted(first)} in round {self.round}")
         self.mages[0].hand, self.mages[1].hand = first, deck - first
         for self.turn in range(1, 9):
-            picks = yield from self.choose_together({mage.seat: {f"discard {tile}" for tile in mage.hand} | {
-                f"build {tile}" for tile in mage.hand if mage.price(tile) <= mage.mana} for mage in self.mages})
+            picks = yield from self.choose_together(
+                {
+                    mage.seat: {f"discard {tile}" for tile in mage.hand}
+                    | {f"build {tile}" for tile in mage.hand if mage.price(tile) <= mage.mana}
+                    for mage in self.mages
+                }
+            )
             for mage in self.mages:
                 act, tile = picks[mage.seat].split()
                 mage.hand.remove(tile)
@@ -67,8 +85,11 @@ class Game(Combat):
     def exchange(self):
         """MC-2.8"""
         self.phase = "exchange"
-        legal = {mage.seat: {f"exchange {n}" for n in range(min(mage.mana, mage.supply()) + 1)} for mage in self.mages
-                 if mage.effects("exchange mana ally") and mage.mana and mage.supply()}
+        legal = {
+            mage.seat: {f"exchange {n}" for n in range(min(mage.mana, mage.supply()) + 1)}
+            for mage in self.mages
+            if mage.effects("exchange mana ally") and mage.mana and mage.supply()
+        }
         picks = yield from self.choose_together(legal)
         for seat, move in picks.items():
             coverage["MC-2.8 exchange"] += 1
@@ -166,26 +187,59 @@ class Game(Combat):
         shown = {"phase": self.phase, "to_act": [SEATS[seat] for seat in to_act]}
         if self.phase == "draft":
             shown |= {"round": self.round, "turn": self.turn}
-        shown["mages"] = [{
-            "seat": mage.name, "vp": mage.vp, "mana": mage.mana, "allies": mage.allies, "supply": mage.supply(),
-            "in_cities": mage.in_cities, "potions": len(mage.kind("potion")), "artifacts": len(mage.artifacts),
-            "tableau": in_order(mage.tableau), "aside": in_order(mage.aside), "won": in_order(mage.won),
-            "chosen": mage.pick is not None} for mage in self.mages]
+        shown["mages"] = [
+            {
+                "seat": mage.name,
+                "vp": mage.vp,
+                "mana": mage.mana,
+                "allies": mage.allies,
+                "supply": mage.supply(),
+                "in_cities": mage.in_cities,
+                "potions": len(mage.kind("potion")),
+                "artifacts": len(mage.artifacts),
+                "tableau": in_order(mage.tableau),
+                "aside": in_order(mage.aside),
+                "won": in_order(mage.won),
+                "chosen": mage.pick is not None,
+            }
+            for mage in self.mages
+        ]
         if self.row:
-            shown["cities"] = [{
-                "id": city.name, "vp": city.vp, "rule": city.rule, "allies": city.allies, "drawn": city.drawn,
-                "halted": city.halted, "winner": None if city.winner is None else SEATS[city.winner]} for city in self.row]
+            shown["cities"] = [
+                {
+                    "id": city.name,
+                    "vp": city.vp,
+                    "rule": city.rule,
+                    "allies": city.allies,
+                    "drawn": city.drawn,
+                    "halted": city.halted,
+                    "winner": None if city.winner is None else SEATS[city.winner],
+                }
+                for city in self.row
+            ]
             shown |= {"fewer": SEATS[self.fewer], "artifacts_used": in_order(self.used)}
         if self.chooser is not None:
             shown["chooser"] = SEATS[self.chooser]
         if self.sides:
-            shown["combat"] = {"city": self.city.name, "round": self.combat_round, "retreated": self.retreated,
-                               "sides": [self.side_state(seat) for seat in (0, 1)]}
+            shown["combat"] = {
+                "city": self.city.name,
+                "round": self.combat_round,
+                "retreated": self.retreated,
+                "sides": [self.side_state(seat) for seat in (0, 1)],
+            }
         shown["gone"] = in_order(self.gone)
-        shown["secrets"] = [{
-            "seat": mage.name, "pick": mage.pick, "artifacts": in_order(mage.artifacts),
-            "hand": [{"id": tile, "price": mage.price(tile), "affordable": mage.price(tile) <= mage.mana}
-                     for tile in in_order(mage.hand)]} for mage in self.mages]
+        shown["secrets"] = [
+            {
+                "seat": mage.name,
+                "pick": mage.pick,
+                "artifacts": in_order(mage.artifacts),
+                "hand": [
+                    {"id": tile, "price": mage.price(tile), "affordable": mage.price(tile) <= mage.mana}
+                    for tile in in_order(mage.hand)
+                ],
+            }
+            for mage in self.mages
+        ]
         return shown
 
     def result(self):
@@ -194,7 +248,12 @@ class Game(Combat):
         coverage["MC-6.1 tie"] += first[0] == second[0]
         coverage["MC-6.1 draw"] += first == second
         winners = [] if first == second else [SEATS[0] if first > second else SEATS[1]]
-        return {"over": True, "scores": {mage.name: mage.vp for mage in self.mages}, "winners": winners, "reason": self.reason}
+        return {
+            "over": True,
+            "scores": {mage.name: mage.vp for mage in self.mages},
+            "winners": winners,
+            "reason": self.reason,
+        }
 
 
 def difference(where, ours, theirs):
@@ -233,8 +292,10 @@ def follow(lines):
                     theirs = line["legal"][SEATS[seat]]
                     expect("moves listed twice", len(set(theirs)), len(theirs))
                     if moves != set(theirs):
-                        raise Disagreement(f"moves of {SEATS[seat]}: not legal {sorted(set(theirs) - moves)}, "
-                                           f"not listed {sorted(moves - set(theirs))}")
+                        raise Disagreement(
+                            f"moves of {SEATS[seat]}: not legal {sorted(set(theirs) - moves)}, "
+                            f"not listed {sorted(moves - set(theirs))}"
+                        )
                 game.outcomes.extend(line["outcomes"])
                 try:
                     owed = play.send((SEATS.index(line["seat"]), line["move"]))

@@ -2,8 +2,25 @@
 import collections
 import itertools
 
-from mage_clash_parts import (BANNER, FROZEN, HORN, NULL, OMEN, SEATS, SEVERED, TILES, TWIN, WINDOWS, Die, Disagreement, coverage,
-                              expect, in_order, lowest_of_like, splits)
+from mage_clash_parts import (
+    BANNER,
+    FROZEN,
+    HORN,
+    NULL,
+    OMEN,
+    SEATS,
+    SEVERED,
+    TILES,
+    TWIN,
+    WINDOWS,
+    Die,
+    Disagreement,
+    coverage,
+    expect,
+    in_order,
+    lowest_of_like,
+    splits,
+)
 
 
 class Combat:
@@ -66,8 +83,11 @@ class Combat:
         legal = {}
         for mage, side in zip(self.mages, self.sides):
             wards = mage.hand_tiles("ward") if mage.mana and not side.no_ward and self.city.rule != "no wards" else ()
-            legal[mage.seat] = {" ".join(("cast", spell) + ward) for spell in mage.hand_tiles("spell") or {"bare"}
-                                for ward in [()] + [(ward,) for ward in wards]}
+            legal[mage.seat] = {
+                " ".join(("cast", spell) + ward)
+                for spell in mage.hand_tiles("spell") or {"bare"}
+                for ward in [()] + [(ward,) for ward in wards]
+            }
         picks = yield from self.choose_together(legal)
         for mage, side in zip(self.mages, self.sides):
             words = picks[mage.seat].split()[1:]
@@ -222,8 +242,12 @@ class Combat:
             for position, die in enumerate(rival.dice, 1):
                 if die.sides:
                     groups[die.like()].append(position)
-            chosen = (sorted(itertools.chain(*parts)) for parts in itertools.product(
-                *([group[:n] for n in range(len(group) + 1)] for group in groups.values())))
+            chosen = (
+                sorted(itertools.chain(*parts))
+                for parts in itertools.product(
+                    *([group[:n] for n in range(len(group) + 1)] for group in groups.values())
+                )
+            )
             return {f"{name} {' '.join(map(str, positions))}" for positions in chosen if positions}
         if artifact == SEVERED and any(die.locked for die in rival.dice):
             anew = [p for p, die in enumerate(rival.dice, 1) if self.thrown_anew(die)]
@@ -315,7 +339,9 @@ class Combat:
         coverage["MC-3.5.3 own Longkey"] += self.sides[seat].active("rival die 4")
         if words:
             gone = rival.dice[int(words[0]) - 1]
-            coverage["MC-3.5.3 with locks, a locked die goes" if gone.locked else "MC-3.5.3 with locks, another goes"] += 1
+            coverage[
+                "MC-3.5.3 with locks, a locked die goes" if gone.locked else "MC-3.5.3 with locks, another goes"
+            ] += 1
             rival.dice.remove(gone)
             for die in rival.dice:
                 if die.locked and self.thrown_anew(die):
@@ -326,9 +352,17 @@ class Combat:
 
     def side_state(self, seat):
         side = self.sides[seat]
-        shown = {"seat": SEATS[seat], "spell": side.spell, "ward": side.ward, "ward_negated": side.negated,
-                 "no_ward": side.no_ward, "severed": side.severed, "twin": side.twin, "stored": side.stored,
-                 "dice": [{"sides": die.sides, "value": die.value, "locked": die.locked} for die in side.dice]}
+        shown = {
+            "seat": SEATS[seat],
+            "spell": side.spell,
+            "ward": side.ward,
+            "ward_negated": side.negated,
+            "no_ward": side.no_ward,
+            "severed": side.severed,
+            "twin": side.twin,
+            "stored": side.stored,
+            "dice": [{"sides": die.sides, "value": die.value, "locked": die.locked} for die in side.dice],
+        }
         if side.dice:
             shown["strength"] = side.strength()
         if side.revealed:

@@ -6,17 +6,34 @@ import sys
 import tomllib
 
 HOUSE = pathlib.Path(__file__).resolve().parents[2] / "cards/mage-clash.toml"
-CARDS = tomllib.loads(pathlib.Path(sys.argv[sys.argv.index("--cards") + 1] if "--cards" in sys.argv else HOUSE).read_text())
+CARDS = tomllib.loads(
+    pathlib.Path(sys.argv[sys.argv.index("--cards") + 1] if "--cards" in sys.argv else HOUSE).read_text()
+)
 TILES = {tile["id"]: tile for tile in CARDS["tile"]}
 CITIES = {city["id"]: city for city in CARDS["city"]}
 ARTIFACTS = {artifact["effect"]: artifact["id"] for artifact in CARDS["artifact"]}
-RANK = {card["id"]: (card.get("round", 0), i) for i, card in enumerate(CARDS["tile"] + CARDS["artifact"] + CARDS["city"])}
+RANK = {
+    card["id"]: (card.get("round", 0), i) for i, card in enumerate(CARDS["tile"] + CARDS["artifact"] + CARDS["city"])
+}
 SEATS = ("mage-1", "mage-2")
 NATURAL = ("wood", "fire", "ice")
-OMEN, FROZEN, SEVERED, HORN, NULL, BANNER, TWIN = (ARTIFACTS[effect] for effect in (
-    "rival reroll-all lower", "rival lock-dice", "rival four-dice", "allies 6", "rival no-ward", "halt", "double-cantrips"))
-WINDOWS = {"before-picks": (NULL,), "before-roll": (SEVERED, TWIN, HORN, BANNER),  # MC-5.6
-           "after-roll": (OMEN, FROZEN, TWIN, HORN, BANNER)}
+OMEN, FROZEN, SEVERED, HORN, NULL, BANNER, TWIN = (
+    ARTIFACTS[effect]
+    for effect in (
+        "rival reroll-all lower",
+        "rival lock-dice",
+        "rival four-dice",
+        "allies 6",
+        "rival no-ward",
+        "halt",
+        "double-cantrips",
+    )
+)
+WINDOWS = {
+    "before-picks": (NULL,),
+    "before-roll": (SEVERED, TWIN, HORN, BANNER),  # MC-5.6
+    "after-roll": (OMEN, FROZEN, TWIN, HORN, BANNER),
+}
 coverage = collections.Counter()
 
 
@@ -36,19 +53,24 @@ def in_order(ids):
 @functools.cache
 def price(cost, resources, natural, eldritch, free):
     """The cheapest Mana for a cost (MC-2.6); a resource gives one unit of either of its two Elements (MC-2.5)."""
+
     def cheapest(units, left, missing):
         if not units:
-            return sum(sorted(missing)[:max(0, len(missing) - free)])  # the free units are the dearest
+            return sum(sorted(missing)[: max(0, len(missing) - free)])  # the free units are the dearest
         rest = units[1:]
         prices = [cheapest(rest, left, missing + [natural if units[0] in NATURAL else eldritch])]
-        prices += [cheapest(rest, left[:i] + left[i + 1:], missing) for i, gives in enumerate(left) if units[0] in gives]
+        prices += [
+            cheapest(rest, left[:i] + left[i + 1 :], missing) for i, gives in enumerate(left) if units[0] in gives
+        ]
         return min(prices)
+
     return cheapest(cost.split(), resources, [])
 
 
 @functools.cache
 def splits(words, count, cities):
     """Every move that puts count Allies into Cities."""
+
     def ways(left, rest):
         if len(rest) == 1:
             yield ((rest[0], left),)
@@ -56,7 +78,10 @@ def splits(words, count, cities):
         for here in range(left + 1):
             for more in ways(left - here, rest[1:]):
                 yield ((rest[0], here),) + more
-    return frozenset(" ".join([words] + [f"{city}:{number}" for city, number in way if number]) for way in ways(count, cities))
+
+    return frozenset(
+        " ".join([words] + [f"{city}:{number}" for city, number in way if number]) for way in ways(count, cities)
+    )
 
 
 class Die:
@@ -78,6 +103,7 @@ def lowest_of_like(dice, like=Die.like):
 
 class Side:
     """What a player has in one City's combat."""
+
     def __init__(self):
         self.spell = self.ward = None
         self.no_ward = self.negated = self.severed = self.twin = False
@@ -126,8 +152,12 @@ class Mage:
     def price(self, tile):
         if len(self.tableau) != self.terms_of:  # in Phase One a tableau only grows
             resources = tuple(tuple(TILES[t]["gives"].split()) for t in in_order(self.kind("resource")))
-            self.terms = (resources, 1 if self.effects("buy natural 1") else 2, 1 if self.effects("buy eldritch 1") else 2,
-                          self.effects("free element 1"))
+            self.terms = (
+                resources,
+                1 if self.effects("buy natural 1") else 2,
+                1 if self.effects("buy eldritch 1") else 2,
+                self.effects("free element 1"),
+            )
             self.terms_of = len(self.tableau)
         return price(TILES[tile].get("cost", ""), *self.terms)
 

@@ -58,8 +58,16 @@ class Referee:
         expect(duel.end, "more of the duel")
         reason, winner = duel.end
         note(f"5 over: {reason}, {duel.mages} Mages")
-        same("the end", {"over": True, "scores": {seat: duel.sapphires[duel.team[seat]] for seat in duel.seats},
-                         "winners": [seat for seat in duel.seats if duel.team[seat] == winner], "reason": reason}, line)
+        same(
+            "the end",
+            {
+                "over": True,
+                "scores": {seat: duel.sapphires[duel.team[seat]] for seat in duel.seats},
+                "winners": [seat for seat in duel.seats if duel.team[seat] == winner],
+                "reason": reason,
+            },
+            line,
+        )
 
     def follow(self, lines):
         seed, step = None, 0

@@ -195,15 +195,18 @@ class Duel:
             note("4.1 a discard takes what there is", len(hand) < count)
             return hand
         moves = [" ".join((verb, *some)) for some in itertools.combinations(hand, count)] + ["no"] * may_decline
-        move = yield from self.ask(seat, moves, "cards", card=card, may_decline=may_decline, verb=verb, count={seat: count})
+        move = yield from self.ask(
+            seat, moves, "cards", card=card, may_decline=may_decline, verb=verb, count={seat: count}
+        )
         return None if move == "no" else move.split()[1:]
 
     def ask_target(self, word, card):
         targets = self.targets(word, card)
         if len(targets) <= 1:
             return targets[0] if targets else None
-        move = yield from self.ask(self.active, [f"{word} {target}" for target in targets], "target", card=card,
-                                   may_decline=False, verb=word)
+        move = yield from self.ask(
+            self.active, [f"{word} {target}" for target in targets], "target", card=card, may_decline=False, verb=word
+        )
         return move.split()[1]
 
     # Effects
@@ -221,8 +224,11 @@ class Duel:
         words = condition.split()
         if words[1] == "controls":
             return words[2] in self.controls(self.foe() if words[0] == "rival" else self.me())
-        pools = lambda who, pool: len(self.hands[self.active]) if pool == "cards" else \
-            getattr(self, pool)[self.me() if who == "own" else self.foe()]
+        pools = (
+            lambda who, pool: len(self.hands[self.active])
+            if pool == "cards"
+            else getattr(self, pool)[self.me() if who == "own" else self.foe()]
+        )
         left = pools(words[0], words[1])
         right = int(words[3]) if words[3].isdigit() else pools(words[3], words[4])
         return {"<=": left <= right, "<": left < right, ">=": left >= right}[words[2]]
@@ -301,10 +307,18 @@ class Duel:
         note("8.2 one who loses cards has no choice", lost)
         note("8.2 nobody who loses cards has a choice", not choosers)
         while waiting := [seat for seat in choosers if seat not in self.chosen]:
-            self.asks = {"what": "secret", "of": waiting, "card": card, "may_decline": False, "verb": "lose",
-                         "count": {seat: counts[seat] for seat in choosers}}
-            seat, move = yield {seat: [" ".join(("lose", *some)) for some in itertools.combinations(hands[seat], counts[seat])]
-                                for seat in waiting}
+            self.asks = {
+                "what": "secret",
+                "of": waiting,
+                "card": card,
+                "may_decline": False,
+                "verb": "lose",
+                "count": {seat: counts[seat] for seat in choosers},
+            }
+            seat, move = yield {
+                seat: [" ".join(("lose", *some)) for some in itertools.combinations(hands[seat], counts[seat])]
+                for seat in waiting
+            }
             self.chosen[seat] = move.split()[1:]
         for seat, cards in (lost | self.chosen).items():
             self.lose_hand_cards(seat, cards)
@@ -373,8 +387,14 @@ class Duel:
         found = in_order(self.discard)
         note("4.6 Renewal: an empty discard pile", not found)
         if len(found) > 1:
-            move = yield from self.ask(self.active, [f"recall {some}" for some in found], "recall", card=card,
-                                       may_decline=False, count={self.active: 1})
+            move = yield from self.ask(
+                self.active,
+                [f"recall {some}" for some in found],
+                "recall",
+                card=card,
+                may_decline=False,
+                count={self.active: 1},
+            )
             found = [move.split()[1]]
         for some in found:
             self.discard.remove(some)
@@ -430,7 +450,9 @@ class Duel:
 
     def in_turn_order(self):
         """Each Mage once, the active one first."""
-        return list(dict.fromkeys(self.cycle[(self.turn - 1 + step) % len(self.cycle)] for step in range(len(self.cycle))))
+        return list(
+            dict.fromkeys(self.cycle[(self.turn - 1 + step) % len(self.cycle)] for step in range(len(self.cycle)))
+        )
 
     def settle(self, reason, winner=None):  # SC-5.3
         if winner is None:
@@ -525,19 +547,45 @@ class Duel:
         return {other: in_order(cards) for other, cards in known.items() if cards}
 
     def state(self):
-        teams = [{"name": team, "seats": [seat for seat in self.seats if self.team[seat] == team], "energy": self.energy[team],
-                  "sapphires": self.sapphires[team], "controls": self.controls(team)} for team in self.names]
-        hands = {seat: {"cards": in_order(self.hands[seat]), "chosen": self.chosen.get(seat, []),
-                        "knows": self.known_to(seat)} for seat in self.seats}
-        state = {"mages": self.mages, "turn": self.turn, "active": self.active, "next_rival": self.next_rival,
-                 "stage": self.stage, "actions": self.actions, "deck": len(self.deck), "last_turn": self.last_turn,
-                 "teams": teams, "supply": self.supply,
-                 "piles": {colour: [{"card": card, "faces": team} for card, team in pile] for colour, pile in self.piles.items()},
-                 "discard": in_order(self.discard), "activated": in_order(self.activated), "asks": self.asks,
-                 "committed": [seat for seat in self.seats if seat in self.chosen], "hands": hands,
-                 "deck_cards": in_order(self.deck)}
+        teams = [
+            {
+                "name": team,
+                "seats": [seat for seat in self.seats if self.team[seat] == team],
+                "energy": self.energy[team],
+                "sapphires": self.sapphires[team],
+                "controls": self.controls(team),
+            }
+            for team in self.names
+        ]
+        hands = {
+            seat: {
+                "cards": in_order(self.hands[seat]),
+                "chosen": self.chosen.get(seat, []),
+                "knows": self.known_to(seat),
+            }
+            for seat in self.seats
+        }
+        state = {
+            "mages": self.mages,
+            "turn": self.turn,
+            "active": self.active,
+            "next_rival": self.next_rival,
+            "stage": self.stage,
+            "actions": self.actions,
+            "deck": len(self.deck),
+            "last_turn": self.last_turn,
+            "teams": teams,
+            "supply": self.supply,
+            "piles": {
+                colour: [{"card": card, "faces": team} for card, team in pile] for colour, pile in self.piles.items()
+            },
+            "discard": in_order(self.discard),
+            "activated": in_order(self.activated),
+            "asks": self.asks,
+            "committed": [seat for seat in self.seats if seat in self.chosen],
+            "hands": hands,
+            "deck_cards": in_order(self.deck),
+        }
         if self.end:
             state["over"] = {"reason": self.end[0], "winner": self.end[1] or ""}
         return state
-
-

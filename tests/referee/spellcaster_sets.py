@@ -27,9 +27,18 @@ def deal_anew(seed):
         kind = "enchantment" if chance.random() < 0.3 else "incantation"
         if kind == "enchantment" and effect.startswith("pay "):
             effect = "may " + effect  # what takes effect by itself has no price that must be paid
-        lines += ["", "[[spell]]", f'id = "{card["id"]}"', f'colour = "{card["colour"]}"', f'kind = "{kind}"',
-                  f'effect = "{effect}"', f'name.en = "{card["name"]["en"]}"', f'name.fr = "{card["name"]["fr"]}"',
-                  f'text.en = "{effect}"', f'text.fr = "{effect}"'] + ["starred = true"] * starred
+        lines += [
+            "",
+            "[[spell]]",
+            f'id = "{card["id"]}"',
+            f'colour = "{card["colour"]}"',
+            f'kind = "{kind}"',
+            f'effect = "{effect}"',
+            f'name.en = "{card["name"]["en"]}"',
+            f'name.fr = "{card["name"]["fr"]}"',
+            f'text.en = "{effect}"',
+            f'text.fr = "{effect}"',
+        ] + ["starred = true"] * starred
     return "\n".join(lines) + "\n"
 
 

@@ -36,7 +36,9 @@ def test_the_referee_of_clash_agrees_where_every_branch_is_reached():
     played = run(AUDIT_GIVEN, stdin=games.stdout)
     assert played.returncode == 0, played.stdout[-500:] + played.stderr
     answer = run(sys.executable, REFEREE, "--coverage", stdin=played.stdout)
-    assert answer.returncode == 0 and answer.stdout.startswith(f"ok: {60 + len(DEEP)} games"), answer.stdout + answer.stderr
+    assert answer.returncode == 0 and answer.stdout.startswith(f"ok: {60 + len(DEEP)} games"), (
+        answer.stdout + answer.stderr
+    )
     never = re.findall(r"^ +0 (.*)$", answer.stdout, re.MULTILINE)
     assert not never, f"never reached: {never}"
 
@@ -48,7 +50,7 @@ def test_the_referee_of_clash_notices_what_is_wrong():
     def spoil(change, where=at):
         line = json.loads(lines[where])
         change(line)
-        answer = run(sys.executable, REFEREE, stdin="\n".join([*lines[:where], json.dumps(line), *lines[where + 1:]]))
+        answer = run(sys.executable, REFEREE, stdin="\n".join([*lines[:where], json.dumps(line), *lines[where + 1 :]]))
         assert answer.returncode == 1 and "seed 7, step" in answer.stdout, answer.stdout + answer.stderr
         return answer.stdout
 

@@ -11,11 +11,16 @@ REFEREE = pathlib.Path(__file__).parent / "mage_clash.py"
 
 
 def judge(games, seed, *arguments):
-    audit = subprocess.run([CONCLAVE, "audit", "mage-clash", "--games", str(games), "--seed", str(seed), *arguments],
-                           capture_output=True, text=True, timeout=300)
+    audit = subprocess.run(
+        [CONCLAVE, "audit", "mage-clash", "--games", str(games), "--seed", str(seed), *arguments],
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
     assert audit.returncode == 0, audit.stderr
-    referee = subprocess.run([sys.executable, REFEREE, *arguments], input=audit.stdout,
-                             capture_output=True, text=True, timeout=300)
+    referee = subprocess.run(
+        [sys.executable, REFEREE, *arguments], input=audit.stdout, capture_output=True, text=True, timeout=300
+    )
     assert referee.returncode == 0, (referee.stdout + referee.stderr)[-2000:]
     assert referee.stdout.startswith(f"ok: {games} games"), referee.stdout
 
@@ -34,11 +39,18 @@ def test_the_referee_of_mage_clash_agrees_where_tiles_are_free():
 
 
 def test_the_referee_of_mage_clash_notices_a_wrong_move_and_a_wrong_state():
-    audit = subprocess.run([CONCLAVE, "audit", "mage-clash", "--games", "1", "--seed", "1"],
-                           capture_output=True, text=True, timeout=300).stdout
-    mistakes = ('"discard hearthstone",', ""), ('"mana":4', '"mana":5'), (" d6 6", " d6 7"), ('"winners":["', '"winners":["no-')
+    audit = subprocess.run(
+        [CONCLAVE, "audit", "mage-clash", "--games", "1", "--seed", "1"], capture_output=True, text=True, timeout=300
+    ).stdout
+    mistakes = (
+        ('"discard hearthstone",', ""),
+        ('"mana":4', '"mana":5'),
+        (" d6 6", " d6 7"),
+        ('"winners":["', '"winners":["no-'),
+    )
     for right, wrong in mistakes:
         assert right in audit, right
-        referee = subprocess.run([sys.executable, REFEREE], input=audit.replace(right, wrong, 1),
-                                 capture_output=True, text=True, timeout=300)
+        referee = subprocess.run(
+            [sys.executable, REFEREE], input=audit.replace(right, wrong, 1), capture_output=True, text=True, timeout=300
+        )
         assert referee.returncode == 1 and "seed 1" in referee.stdout, (right, referee.stdout + referee.stderr)

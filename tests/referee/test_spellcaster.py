@@ -34,8 +34,15 @@ def test_spellcaster_agrees_with_the_referee_when_the_effects_are_dealt_anew():
     with tempfile.TemporaryDirectory() as folder:
         for seed in (1, 2, 3):
             path = pathlib.Path(folder) / f"{seed}.toml"
-            path.write_text(subprocess.run([sys.executable, HERE / "spellcaster_sets.py", str(seed)], check=True,
-                                           capture_output=True, text=True).stdout, "utf-8")
+            path.write_text(
+                subprocess.run(
+                    [sys.executable, HERE / "spellcaster_sets.py", str(seed)],
+                    check=True,
+                    capture_output=True,
+                    text=True,
+                ).stdout,
+                "utf-8",
+            )
             agreed("".join(audit(mages, 15, 1, "--cards", path) for mages in (2, 3, 4)), "--cards", path)
 
 
@@ -54,7 +61,9 @@ def test_the_referee_of_spellcaster_sees_what_is_wrong():
         line = json.loads(lines[3])
         spoil(line)
         answer = judge("\n".join([*lines[:3], json.dumps(line), *lines[4:]]))
-        assert answer.returncode == 1 and "seed 1, step 3: expected" in answer.stdout, f"{name}: {answer.stdout}{answer.stderr}"
+        assert (
+            answer.returncode == 1 and "seed 1, step 3: expected" in answer.stdout
+        ), f"{name}: {answer.stdout}{answer.stderr}"
     last = json.loads(lines[-1])
     last["winners"] = []
     assert judge("\n".join([*lines[:-1], json.dumps(last)])).returncode == 1

@@ -19,7 +19,9 @@ def audit(games, seed, *more):
 
 def judged(games, seed, *more):
     with subprocess.Popen(audit(games, seed, *more), stdout=subprocess.PIPE) as played:
-        answer = subprocess.run([sys.executable, REFEREE, *more], stdin=played.stdout, capture_output=True, text=True, timeout=300)
+        answer = subprocess.run(
+            [sys.executable, REFEREE, *more], stdin=played.stdout, capture_output=True, text=True, timeout=300
+        )
     assert answer.returncode == 0 and answer.stdout.startswith(f"ok: {games} games"), answer.stdout + answer.stderr
 
 
@@ -48,9 +50,11 @@ def test_the_referee_refuses_lines_that_were_tampered_with():
         richer = json.loads(lines[number])
         richer["state"]["sides"][1]["tokens"] += 1
         for changed in (fewer, richer, {**line, "outcomes": ["show black shaman"]}, {**line, "to_act": []}):
-            assert refused([*lines[:number], json.dumps(changed), *lines[number + 1:]]), f"line {number}"
+            assert refused([*lines[:number], json.dumps(changed), *lines[number + 1 :]]), f"line {number}"
 
 
 def refused(lines):
-    answer = subprocess.run([sys.executable, REFEREE], input="\n".join(lines), capture_output=True, text=True, timeout=60)
+    answer = subprocess.run(
+        [sys.executable, REFEREE], input="\n".join(lines), capture_output=True, text=True, timeout=60
+    )
     return answer.returncode == 1 and answer.stdout.startswith("seed ")

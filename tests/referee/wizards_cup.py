@@ -20,8 +20,14 @@ SEATS = ("black", "white")
 HOUSE_SET = pathlib.Path(__file__).resolve().parents[2] / "cards/wizards-cup.toml"
 
 # WC-2.4: each Element and those that it loses to.
-LOSES_TO = {"fire": ("water",), "water": ("nature",), "nature": ("fire",), "shadow": ("light",),
-            "light": ("water", "fire", "nature"), "void": ()}
+LOSES_TO = {
+    "fire": ("water",),
+    "water": ("nature",),
+    "nature": ("fire",),
+    "shadow": ("light",),
+    "light": ("water", "fire", "nature"),
+    "void": (),
+}
 
 
 class Disagreement(Exception):
@@ -84,8 +90,13 @@ class Match:
     def stopped(self, side):
         """WC-3.12: a Wizard that silences, and came before this one, stands opposite."""
         rival = self.rival(side)
-        return (rival.zone is not None and rival.zone.effect == "silence" and not self.one_name()
-                and side.zone.power in ("immediate", "permanent") and rival.entered < side.entered)
+        return (
+            rival.zone is not None
+            and rival.zone.effect == "silence"
+            and not self.one_name()
+            and side.zone.power in ("immediate", "permanent")
+            and rival.entered < side.entered
+        )
 
     def active(self, side):
         """Whether the power of the Wizard in this side's zone works: WC-3.4, WC-3.12."""
@@ -155,8 +166,12 @@ class Match:
     def carry_out(self, side, card, later):
         """An Immediate power. `later` is the one that still waits for its turn."""
         rival, effect = self.rival(side), card.effect
-        nothing = {"swap-waiting": side.waiting is None, "discard-waiting": side.waiting is None,
-                   "recover": not side.discard, "rival-cycle": len(rival.deck) < 2}.get(effect, False)
+        nothing = {
+            "swap-waiting": side.waiting is None,
+            "discard-waiting": side.waiting is None,
+            "recover": not side.discard,
+            "rival-cycle": len(rival.deck) < 2,
+        }.get(effect, False)
         if nothing:  # WC-3.14
             self.met[f"WC-3.14 nothing to act on: {effect}"] += 1
             return
@@ -257,8 +272,13 @@ class Match:
             yield from self.enter(drawing)
             if all(side.zone is not None for side in self.sides.values()):
                 self.end_duel(self.winner())
-        self.met["WC-2.7 neither could draw" if len(out) == 2 else "WC-2.7 one could not draw, the other could" if len(drawing) == 2
-                 else "WC-2.7 one could not draw, the other's Wizard stood"] += 1
+        self.met[
+            "WC-2.7 neither could draw"
+            if len(out) == 2
+            else "WC-2.7 one could not draw, the other could"
+            if len(drawing) == 2
+            else "WC-2.7 one could not draw, the other's Wizard stood"
+        ] += 1
         for side in out:
             self.rival(side).tokens += 1
 
@@ -338,14 +358,29 @@ class Match:
 
     def state(self):
         asked = self.asked and dict(zip(("seat", "card", "later"), self.asked))
-        whole = {"game": "wizards-cup", "phase": self.phase, "round": self.round, "asked": asked,
-                 "sides": [self.side_state(side) for side in self.sides.values()]}
+        whole = {
+            "game": "wizards-cup",
+            "phase": self.phase,
+            "round": self.round,
+            "asked": asked,
+            "sides": [self.side_state(side) for side in self.sides.values()],
+        }
         return whole if self.phase != "over" else whole | {"reason": self.reason, "winners": self.winners}
 
     def side_state(self, side):
-        told = {"seat": side.seat, "tokens": side.tokens, "random": side.random, "chosen": side.chosen,
-                "zone": side.zone and side.zone.id, "discard": [card.id for card in side.discard], "deck": side.deck,
-                "waiting": side.waiting, "seen": [sorted(seen) for seen in side.seen], "team": sorted(side.team), "aside": sorted(side.aside)}
+        told = {
+            "seat": side.seat,
+            "tokens": side.tokens,
+            "random": side.random,
+            "chosen": side.chosen,
+            "zone": side.zone and side.zone.id,
+            "discard": [card.id for card in side.discard],
+            "deck": side.deck,
+            "waiting": side.waiting,
+            "seen": [sorted(seen) for seen in side.seen],
+            "team": sorted(side.team),
+            "aside": sorted(side.aside),
+        }
         return told if side.zone is None else told | {"value": self.value(side), "stopped": self.stopped(side)}
 
 
@@ -397,7 +432,11 @@ class Referee:
         for seat, moves in line["legal"].items():
             legal = self.match.legal(seat)
             if len(moves) != len(legal) or set(moves) != legal:
-                expect(f"moves of {seat}, those that only one of us has", sorted(legal - set(moves))[:5], sorted(set(moves) - legal)[:5])
+                expect(
+                    f"moves of {seat}, those that only one of us has",
+                    sorted(legal - set(moves))[:5],
+                    sorted(set(moves) - legal)[:5],
+                )
                 expect(f"moves of {seat}, each once", len(legal), len(moves))
         expect("the mover owes a decision", True, line["seat"] in self.match.to_act())
         expect("the move is legal", True, line["move"] in self.match.legal(line["seat"]))
@@ -409,8 +448,16 @@ class Referee:
     def end(self, line):
         match = self.match
         expect("phase", "over", match.phase)
-        expect("end", {"over": True, "scores": {side.seat: side.tokens for side in match.sides.values()}, "winners": match.winners,
-                       "reason": match.reason}, line)
+        expect(
+            "end",
+            {
+                "over": True,
+                "scores": {side.seat: side.tokens for side in match.sides.values()},
+                "winners": match.winners,
+                "reason": match.reason,
+            },
+            line,
+        )
         self.match, self.games = None, self.games + 1
 
     def follow(self, lines):
@@ -430,7 +477,9 @@ class Referee:
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--coverage", action="store_true", help="count how often each branch of the rules was reached")
+    arguments.add_argument(
+        "--coverage", action="store_true", help="count how often each branch of the rules was reached"
+    )
     arguments.add_argument("--cards", default=HOUSE_SET, help="the card set that the games were played with")
     options = arguments.parse_args()
     referee = Referee(options.cards, wizards_cup_coverage.observed(Match) if options.coverage else Match)

@@ -111,7 +111,10 @@ def observed(match):
             first, last, together = sides[0], sides[-1], len(sides) == 2
             if together:
                 self.met["WC-2.2 both revealed"] += 1
-                if first.zone.value == last.zone.value and (first.zone.power, last.zone.power) == ("permanent", "immediate"):
+                if first.zone.value == last.zone.value and (first.zone.power, last.zone.power) == (
+                    "permanent",
+                    "immediate",
+                ):
                     self.met["WC-3.11 a Permanent before an Immediate of equal Value"] += 1
                 if first.zone.power == last.zone.power == "immediate" and not self.one_name():
                     self.two_immediates(first.zone, last.zone)
@@ -130,8 +133,10 @@ def observed(match):
         def met_silence(self, side, together):
             rival, power = self.rival(side), side.zone.power
             if self.stopped(side):
-                self.met[f"WC-3.12 stopped {'an Immediate' if power == 'immediate' else 'a Permanent'} "
-                         f"that entered {'with it' if together else 'later'}"] += 1
+                self.met[
+                    f"WC-3.12 stopped {'an Immediate' if power == 'immediate' else 'a Permanent'} "
+                    f"that entered {'with it' if together else 'later'}"
+                ] += 1
             if together:
                 return
             if side.zone.effect == "silence" and rival.zone.power == "permanent" and self.active(rival):

@@ -30,7 +30,21 @@ def folders():
 
 class Service:
     def __init__(self, data, page, *more, port=0):
-        command = [CONCLAVE, "--lang", "en", "serve", "--port", port, "--data", data, "--page", page, "--log-level", "debug", *more]
+        command = [
+            CONCLAVE,
+            "--lang",
+            "en",
+            "serve",
+            "--port",
+            port,
+            "--data",
+            data,
+            "--page",
+            page,
+            "--log-level",
+            "debug",
+            *more,
+        ]
         self.log = open(data.parent / "log", "a+")
         self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()

@@ -62,7 +62,11 @@ def check_journal(s, bots, result):
     assert last["winners"] == result["winners"] and last["reason"] == result["reason"], (last, result)
     for bot in bots:
         for version, move in bot.made:
-            assert (entries[version - 1]["seat"], entries[version - 1]["move"]) == (bot.seat, move), (version, bot.seat, move)
+            assert (entries[version - 1]["seat"], entries[version - 1]["move"]) == (bot.seat, move), (
+                version,
+                bot.seat,
+                move,
+            )
     return entries
 
 
@@ -75,7 +79,9 @@ def play_among_bots(game, options=None, seats=2):
         assert len({bot.seat for bot in bots}) == seats
         result = finished(bots)
         entries = check_journal(s, bots, result)
-        assert sum(len(bot.made) for bot in bots) == len(entries), "everything that was played was answered to who played it"
+        assert sum(len(bot.made) for bot in bots) == len(
+            entries
+        ), "everything that was played was answered to who played it"
         watching = Bot(s.address).line.ok("watch", room=bots[0].room)
         assert watching["room"]["status"] == "over" and len(watching["room"]["nonces"]) == seats
 
@@ -102,6 +108,7 @@ def test_a_bot_plays_a_whole_game_of_each_game_against_greedy():
 
 def test_the_bot_is_a_program_that_tells_what_happened():
     with service() as s:
+
         def bot(*options):
             command = [sys.executable, str(ROOT / "docs/bot.py"), "--server", s.address, *options]
             return subprocess.run(command, capture_output=True, text=True, timeout=60)

@@ -77,7 +77,12 @@ def test_the_page_comes_packed_as_the_browser_wants_it():
     with folders() as (data, page):
         (page / "assets/main-1a2b.js.br").write_bytes(b"as the build left it")
         with Service(data, page) as s:
-            for accepted, encoding in [("gzip, deflate, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)]:
+            for accepted, encoding in [
+                ("gzip, deflate, br", "br"),
+                ("gzip", "gzip"),
+                ("br;q=0, gzip", "gzip"),
+                ("identity", None),
+            ]:
                 _, headers, body = s.get("/assets/main-1a2b.js", headers={"Accept-Encoding": accepted})
                 assert headers.get("Content-Encoding") == encoding, (accepted, headers)
                 assert headers["Vary"] == "Accept-Encoding" and int(headers["Content-Length"]) == len(body)
@@ -93,8 +98,13 @@ def test_the_built_page_is_served_whole_and_packed():
         for file in files:
             for accepted, suffix in [("br", ".br"), ("gzip", ".gz")]:
                 stored = file.with_name(file.name + suffix)
-                status, headers, body = s.get("/" + file.relative_to(built).as_posix(), headers={"Accept-Encoding": accepted})
-                assert status == 200 and body == (stored if "Content-Encoding" in headers else file).read_bytes(), (file, headers)
+                status, headers, body = s.get(
+                    "/" + file.relative_to(built).as_posix(), headers={"Accept-Encoding": accepted}
+                )
+                assert status == 200 and body == (stored if "Content-Encoding" in headers else file).read_bytes(), (
+                    file,
+                    headers,
+                )
                 assert not stored.exists() or headers["Content-Encoding"] == accepted, (file, headers)
         assert any(file.suffix == ".js" for file in files)
 
@@ -136,7 +146,9 @@ def test_who_does_not_read_is_hung_up_on_and_nobody_else_is():
             longest = 0
             while not hung_up.done():
                 began = time.monotonic()
-                assert bot.line.ok("watch", room=bot.room)["room"]["status"] == "over", "on the line that was there all the time"
+                assert (
+                    bot.line.ok("watch", room=bot.room)["room"]["status"] == "over"
+                ), "on the line that was there all the time"
                 longest = max(longest, time.monotonic() - began)
                 time.sleep(0.1)
         assert hung_up.result(), f"answers of {size} bytes"

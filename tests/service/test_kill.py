@@ -41,7 +41,9 @@ class Survivor(Bot):
             raise AssertionError(f"{self.room} {self.seat}: no answer or news at version {self.version}") from error
 
     def see(self, table):
-        assert table["version"] >= self.version, f"{self.room} went back from version {self.version} to {table['version']}"
+        assert (
+            table["version"] >= self.version
+        ), f"{self.room} went back from version {self.version} to {table['version']}"
         super().see(table)
 
     def move(self, move):
@@ -62,7 +64,9 @@ class Pair:
         self.game, self.ending, self.rooms = GAMES[number % len(GAMES)], ending, []
         self.bots = [Survivor(server, random.Random(f"{SEED} {number} {i}")) for i in range(1 if number < 2 else 2)]
         self.invitations, self.failure = queue.Queue(), None
-        self.threads = [threading.Thread(target=self.guarded, args=[what], daemon=True) for what in (self.host, self.guest)]
+        self.threads = [
+            threading.Thread(target=self.guarded, args=[what], daemon=True) for what in (self.host, self.guest)
+        ]
         for thread in self.threads:
             thread.start()
 
@@ -157,11 +161,15 @@ def test_nothing_that_was_answered_is_lost_by_fifty_kill_9():
         with s:
             for pair in pairs:
                 pair.finish()
-            assert all(bot.returns > KILLS / 2 for pair in pairs for bot in pair.bots), "everybody met most of the kills"
+            assert all(
+                bot.returns > KILLS / 2 for pair in pairs for bot in pair.bots
+            ), "everybody met most of the kills"
             check_tables(s, pairs)
             assert sum(len(bot.answered) for pair in pairs for bot in pair.bots) > 10 * KILLS
             line = s.line()
-            for room in [one["room"] for one in line.ok("lobby")["rooms"]] + [room for pair in pairs for room in pair.rooms]:
+            for room in [one["room"] for one in line.ok("lobby")["rooms"]] + [
+                room for pair in pairs for room in pair.rooms
+            ]:
                 assert line.ok("watch", room=room)["room"]["status"] in ("open", "playing", "over")
                 line.ok("leave", room=room)
             line.close()

@@ -12,7 +12,13 @@ from running import CONCLAVE, Service, closing_code, folders, service  # noqa: E
 
 
 def start_game(line, mind="random"):
-    made = line.ok("create", game="wizards-cup", options={}, public=False, seats=[{"who": "me", "name": "Ada"}, {"who": "mind", "mind": mind}])
+    made = line.ok(
+        "create",
+        game="wizards-cup",
+        options={},
+        public=False,
+        seats=[{"who": "me", "name": "Ada"}, {"who": "mind", "mind": mind}],
+    )
     seat = made["seats"][0]
     line.ok("ready", room=made["room"], token=seat["token"], nonce="0" * 32)
     return made["room"], seat
@@ -42,8 +48,14 @@ def test_words_cards_and_rules_are_served_in_both_languages():
 
 def test_what_is_wrong_with_a_request_is_said():
     with service() as s:
-        for want, answer in [(404, s.get("/nothing")), (405, s.get("/", method="POST")), (413, s.get("/", method="POST", body=b"x" * 5000)),
-                             (431, s.get("/", headers={"X-Long": "x" * 20000})), (426, s.get("/ws")), (404, s.get("/api/journal/abcdefgh"))]:
+        for want, answer in [
+            (404, s.get("/nothing")),
+            (405, s.get("/", method="POST")),
+            (413, s.get("/", method="POST", body=b"x" * 5000)),
+            (431, s.get("/", headers={"X-Long": "x" * 20000})),
+            (426, s.get("/ws")),
+            (404, s.get("/api/journal/abcdefgh")),
+        ]:
             assert answer[0] == want, (want, answer)
             assert len(json.loads(answer[2])["text"]) > 10
         french = json.loads(s.get("/nothing", headers={"Accept-Language": "fr"})[2])
@@ -53,8 +65,8 @@ def test_what_is_wrong_with_a_request_is_said():
 
 def test_a_page_of_another_site_may_not_connect():
     with service() as s:
-        assert s.line( ["Origin: https://evil.example"]).status == 403
-        assert s.line( [f"Origin: http://localhost:{s.port}"]).status == 101
+        assert s.line(["Origin: https://evil.example"]).status == 403
+        assert s.line([f"Origin: http://localhost:{s.port}"]).status == 101
 
 
 def test_a_game_can_be_played_and_its_journal_read_when_it_is_over():
@@ -81,12 +93,12 @@ def test_a_message_that_is_far_too_long_is_hung_up_on():
 
 def test_addresses_are_bounded_and_a_proxy_is_believed_only_when_told():
     with service("--per-address", "2") as s:
-        lines = [s.line( ["X-Forwarded-For: 192.0.2.9"]) for _ in range(3)]
+        lines = [s.line(["X-Forwarded-For: 192.0.2.9"]) for _ in range(3)]
         assert [line.status for line in lines] == [101, 101, 429]
         lines[0].close()
         lines[1].close()
     with service("--per-address", "1", "--behind-proxy") as s:
-        lines = [s.line( [f"X-Forwarded-For: 192.0.2.77, 192.0.2.{i}"]) for i in (1, 2, 1)]
+        lines = [s.line([f"X-Forwarded-For: 192.0.2.77, 192.0.2.{i}"]) for i in (1, 2, 1)]
         assert [line.status for line in lines] == [101, 101, 429]
 
 
@@ -111,7 +123,9 @@ def test_it_says_goodbye_keeps_everything_and_leaves():
 
 def test_what_stands_in_the_way_of_starting_is_said():
     def refused(*options):
-        answer = subprocess.run(list(map(str, [CONCLAVE, "--lang", "en", "serve", *options])), capture_output=True, text=True, timeout=20)
+        answer = subprocess.run(
+            list(map(str, [CONCLAVE, "--lang", "en", "serve", *options])), capture_output=True, text=True, timeout=20
+        )
         assert answer.returncode in (1, 2), answer
         return answer.stderr
 
@@ -132,6 +146,8 @@ def test_a_backup_is_made_while_the_service_runs_and_opens():
             room, seat = start_game(s.line())
             backup = [CONCLAVE, "backup", "--data", data, copy / "conclave.db"]
             assert subprocess.run(list(map(str, backup)), capture_output=True, timeout=20).returncode == 0
-            assert subprocess.run(list(map(str, backup)), capture_output=True, timeout=20).returncode == 1, "nothing is overwritten"
+            assert (
+                subprocess.run(list(map(str, backup)), capture_output=True, timeout=20).returncode == 1
+            ), "nothing is overwritten"
         with Service(copy, page) as s:
             assert s.line().ok("watch", room=room, token=seat["token"])["table"]
