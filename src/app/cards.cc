@@ -4,6 +4,8 @@
 
 #include "app/commands.h"
 
+#include "core/card_page.h"
+
 namespace conclave {
 namespace {
 

@@ -9,6 +9,7 @@
 
 #include "app/commands.h"
 #include "app/compose.h"
+#include "core/card_page.h"
 #include "core/tokens.h"
 #include "minds/minds.h"
 #include "minds/program.h"

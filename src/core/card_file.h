@@ -26,13 +26,7 @@ struct CardError {
   Phrase what;
 };
 
-// What players may read about one card, in any game.
-struct CardPage {
-  std::string id;
-  Text name;
-  Text text;                  // what it does, in words; may be empty
-  std::vector<Phrase> facts;  // Element, Value, cost …
-};
+struct CardPage;  // core/card_page.h
 
 // One table of a card file, say a [[wizard]]. Reading a field that is missing or of the wrong kind notes an error and
 // gives an empty value, so that a loader reads everything and all errors are reported together.

@@ -1,6 +1,5 @@
 #include "core/choice.h"
 
-#include <boost/json.hpp>
 #include <utility>
 
 namespace conclave {
@@ -97,22 +96,6 @@ std::string_view kind_name(Slot::Kind kind) {
 
 void expand(const Choice& choice, const std::function<void(const std::string&)>& f) {
   expand_from(choice, 0, choice.pattern, f);
-}
-
-boost::json::array choices_json(const std::vector<Choice>& choices) {
-  namespace json = boost::json;
-  json::array out;
-  for (const Choice& choice : choices) {
-    json::array slots;
-    for (const Slot& slot : choice.slots)
-      slots.push_back(json::object{{"name", slot.name},
-                                   {"kind", kind_name(slot.kind)},
-                                   {"from", json::value_from(slot.from)},
-                                   {"least", slot.least},
-                                   {"most", slot.most}});
-    out.push_back(json::object{{"pattern", choice.pattern}, {"slots", std::move(slots)}});
-  }
-  return out;
 }
 
 }  // namespace conclave

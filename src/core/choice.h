@@ -1,8 +1,8 @@
 #pragma once
 
-#include <boost/json/array.hpp>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace conclave {
@@ -36,9 +36,6 @@ Slot order(std::string name, int count, std::vector<std::string> from);
 Slot split(std::string name, int units, std::vector<std::string> over);
 
 std::string_view kind_name(Slot::Kind kind);
-
-// As every protocol writes them.
-boost::json::array choices_json(const std::vector<Choice>& choices);
 
 // Calls f with the text of every move that the choice stands for.
 void expand(const Choice& choice, const std::function<void(const std::string&)>& f);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json/fwd.hpp>
 #include <concepts>
 #include <cstdint>
 #include <expected>
@@ -17,6 +16,7 @@
 #include "core/choice.h"
 #include "core/event.h"
 #include "core/fixed.h"
+#include "core/json_fwd.h"
 #include "core/outcome.h"
 #include "core/phrase.h"
 #include "core/seat.h"

@@ -1,5 +1,7 @@
 #include "games/any_game.h"
 
+#include "core/card_page.h"
+
 namespace conclave {
 
 std::string AnyGame::card_name(std::string_view id, std::string_view language) const {

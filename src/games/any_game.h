@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <cstddef>
 #include <expected>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "core/choice.h"
 #include "core/event.h"
 #include "core/game.h"
+#include "core/json_fwd.h"
 #include "core/outcome.h"
 #include "core/phrase.h"
 #include "core/seat.h"

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/card_page.h"
 #include "games/any_game.h"
 
 namespace conclave {

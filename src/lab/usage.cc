@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "core/card_page.h"
 #include "core/tokens.h"
 
 namespace conclave {

@@ -6,6 +6,7 @@
 
 #include "core/base64.h"
 #include "core/tokens.h"
+#include "core/wire_json.h"
 #include "minds/minds.h"
 #include "minds/process.h"
 #include "table/journal.h"

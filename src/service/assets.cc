@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "core/card_page.h"
 #include "games/registry.h"
 
 namespace conclave {

@@ -1,4 +1,5 @@
 #include "service/wire.h"
+#include "core/wire_json.h"
 
 #include <boost/json.hpp>
 

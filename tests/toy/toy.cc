@@ -1,5 +1,7 @@
 #include "toy/toy.h"
 
+#include "core/card_page.h"
+
 namespace conclave::toy {
 namespace {
 constexpr std::string_view kSeats[] = {"left", "right"};

@@ -7,6 +7,8 @@
 
 #include "app/board.h"
 
+#include "core/card_page.h"
+
 namespace conclave {
 namespace {
 

@@ -1,5 +1,6 @@
 #include "games/clash/cards.h"
 
+#include "core/card_page.h"
 #include "games/clash/names.h"
 
 namespace conclave::clash {

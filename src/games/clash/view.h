@@ -1,10 +1,10 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 
 #include "core/chance.h"
+#include "core/json_fwd.h"
 #include "games/clash/cards.h"
 #include "games/clash/state.h"
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/bits.h"
+#include "core/card_page.h"
 #include "core/fingerprint.h"
 #include "core/tokens.h"
 
@@ -235,7 +236,8 @@ std::vector<Phrase> tile_facts(const Tile& tile, const std::vector<int>& units, 
   return facts;
 }
 
-void read_tile(CardRow& row, Cards& cards, std::array<int, kRounds>& used, std::vector<std::string>& ids) {
+void read_tile(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::array<int, kRounds>& used,
+               std::vector<std::string>& ids) {
   const std::string id = row.text("id");
   ids.push_back(id);
   const Text name = row.localized("name"), text = row.localized("text");
@@ -259,20 +261,21 @@ void read_tile(CardRow& row, Cards& cards, std::array<int, kRounds>& used, std::
   cards.tile_id[at] = id;
   if (mage) cards.mage[static_cast<std::size_t>(*mage)] |= bit(number);
   index_tile(cards, number);
-  cards.pages.push_back({id, name, text, tile_facts(tile, units, round, mage)});
+  pages.push_back({id, name, text, tile_facts(tile, units, round, mage)});
 }
 
-void read_artifact(CardRow& row, Cards& cards, std::vector<std::string>& ids) {
+void read_artifact(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::vector<std::string>& ids) {
   ids.push_back(row.text("id"));
   const Text name = row.localized("name"), text = row.localized("text");
   const auto effect = static_cast<std::size_t>(row.one_of("effect", kArtifactEffects));
   if (!cards.artifact_id[effect].empty())
     row.wrong("effect", {"mage-clash.cards.effect-twice", {{"effect", kArtifactEffects[effect]}}});
   cards.artifact_id[effect] = ids.back();
-  cards.pages.push_back({ids.back(), name, text, {fact("artifact")}});
+  pages.push_back({ids.back(), name, text, {fact("artifact")}});
 }
 
-void read_city(CardRow& row, Cards& cards, std::vector<std::string>& ids, std::size_t number) {
+void read_city(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::vector<std::string>& ids,
+               std::size_t number) {
   ids.push_back(row.text("id"));
   const Text name = row.localized("name"), text = row.localized("text");
   const int vp = row.number("vp", 1, 20);
@@ -282,7 +285,7 @@ void read_city(CardRow& row, Cards& cards, std::vector<std::string>& ids, std::s
     cards.city_vp[number] = static_cast<std::uint8_t>(vp);
     cards.city_rule[number] = rule;
   }
-  cards.pages.push_back({ids.back(), name, text, {fact("city", {{"vp", std::to_string(vp)}})}});
+  pages.push_back({ids.back(), name, text, {fact("city", {{"vp", std::to_string(vp)}})}});
 }
 
 // MC-3.1: two Spells a kind. MC-3.2: four tiles a Mage.
@@ -338,6 +341,7 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   CardFile file(toml);
   if (!file.ok()) return std::unexpected(file.errors());
   auto cards = std::make_shared<Cards>();
+  auto pages = std::make_shared<std::vector<CardPage>>();
   CardRow& head = file.head();
   if (const std::string game = head.text("game"); head.has("game") && game != "mage-clash")
     head.wrong("game", {"cards.error.game", {{"value", game}, {"want", "mage-clash"}}});
@@ -345,10 +349,10 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   cards->version = head.number("version", 1, 1'000'000);
   std::vector<std::string> ids[3];
   std::array<int, kRounds> used{};
-  for (auto& row : file.rows("tile")) read_tile(row, *cards, used, ids[0]);
-  for (auto& row : file.rows("artifact")) read_artifact(row, *cards, ids[1]);
+  for (auto& row : file.rows("tile")) read_tile(row, *cards, *pages, used, ids[0]);
+  for (auto& row : file.rows("artifact")) read_artifact(row, *cards, *pages, ids[1]);
   std::size_t city = 0;
-  for (auto& row : file.rows("city")) read_city(row, *cards, ids[2], city++);
+  for (auto& row : file.rows("city")) read_city(row, *cards, *pages, ids[2], city++);
   file.expect_rows("tile", kTiles);
   file.expect_rows("artifact", kArtifacts);
   file.expect_rows("city", kCities);
@@ -357,10 +361,11 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   if (file.ok()) compile_needs(*cards);
   file.finish();
   if (!file.ok()) return std::unexpected(file.errors());
+  cards->pages = std::move(pages);
   cards->fingerprint = fingerprint_of(*cards);
   return cards;
 }
 
-std::vector<CardPage> card_pages(const Cards& cards) { return cards.pages; }
+std::vector<CardPage> card_pages(const Cards& cards) { return *cards.pages; }
 
 }  // namespace conclave::mage_clash

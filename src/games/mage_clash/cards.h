@@ -108,7 +108,7 @@ struct Cards {
   std::array<std::string, kTiles> tile_id;
   std::array<std::string, kArtifacts> artifact_id;
   std::array<std::string, kCities> city_id;
-  std::vector<CardPage> pages;
+  std::shared_ptr<const std::vector<CardPage>> pages;
 
   std::uint64_t all_of(Kind kind) const { return of_kind[static_cast<std::size_t>(kind)]; }
   std::uint64_t all_of(Cantrip kind) const { return cantrips[static_cast<std::size_t>(kind)]; }

@@ -2,10 +2,10 @@
 
 // What each viewer may know (MC-7.1), worlds that fit it, and both as JSON.
 
-#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 
+#include "core/json_fwd.h"
 #include "games/mage_clash/rules.h"
 
 namespace conclave::mage_clash {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/bits.h"
+#include "core/card_page.h"
 #include "core/fingerprint.h"
 
 namespace conclave::spellcaster {

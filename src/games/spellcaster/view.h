@@ -2,8 +2,7 @@
 
 // What a seat may know, and worlds that fit it.
 
-#include <boost/json/object.hpp>
-
+#include "core/json_fwd.h"
 #include "games/spellcaster/rules.h"
 
 namespace conclave::spellcaster {

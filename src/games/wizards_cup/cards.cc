@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/card_page.h"
 #include "games/wizards_cup/effects.h"
 #include "games/wizards_cup/verdict.h"
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <boost/json/object.hpp>
-
+#include "core/json_fwd.h"
 #include "games/wizards_cup/knowledge.h"
 #include "games/wizards_cup/rules.h"
 

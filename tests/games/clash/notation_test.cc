@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/card_page.h"
 #include "core/words.h"
 #include "games/clash/duel.h"
 #include "games/clash/events.h"

@@ -1,3 +1,4 @@
+#include "core/card_page.h"
 #include "games/spellcaster/board.h"
 
 namespace conclave::spellcaster {

@@ -1,5 +1,6 @@
 #include <boost/json.hpp>
 
+#include "core/card_page.h"
 #include "core/words.h"
 #include "games/spellcaster/board.h"
 
