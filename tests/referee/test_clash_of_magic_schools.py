@@ -9,7 +9,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests/referee"
 CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
-AUDIT_GIVEN = ROOT / "build/test/tests/audit_given"
+AUDIT_GIVEN = ROOT / "build/release/tests/audit_given"
 REFEREE = HERE / "clash_of_magic_schools.py"
 # Games that together reach every branch that the referee counts; 50 runs into the limit of 200 turns.
 DEEP = (50, 371, 436, 824, 862, 1566, 1925, 3330, 4105, 4666, 7886, 8520)

@@ -1,0 +1,48 @@
+# What is optimised how, and why. A file with options of its own is compiled by itself, outside of the unity builds.
+
+# Beast with coroutines takes long to optimise, and waits for the network anyway.
+if(CONCLAVE_SANITIZE)
+  set_source_files_properties(src/service/server.cc PROPERTIES COMPILE_OPTIONS -O0 SKIP_PRECOMPILE_HEADERS ON)
+endif()
+
+if(CONCLAVE_SANITIZE)
+  # Only the games and the minds play thousands of moves in the tests; to optimise the rest takes longer than it saves.
+  foreach(target core table matches store service conclave)
+    target_compile_options(${target} PRIVATE -O0)
+  endforeach()
+  if(CONCLAVE_FUZZ)  # what is fuzzed counts its branches, or the fuzzers would search blindly; minds are only played against
+    foreach(target core games table matches store service conclave lab)
+      target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endforeach()
+  endif()
+elseif(NOT CONCLAVE_QUICK)
+  # Nothing here is hot, and a newcomer waits for the first ./run.
+  foreach(target core table matches store service conclave)
+    target_compile_options(${target} PRIVATE -O1)
+  endforeach()
+
+  # A mind plays thousands of moves to choose one.
+  target_compile_options(minds PRIVATE -O2)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    if(CONCLAVE_HAS_V3)  # a State is copied for each move that is tried; g++ would use rep movsq, which starts slowly
+      target_compile_options(minds PRIVATE -mmemcpy-strategy=vector_loop:1024:noalign,libcall:-1:noalign)
+    endif()
+    # Every game's hot loops in one file exhaust g++'s budget for inlining: 6 to 36 instructions a move, by
+    # scripts/instructions before playout was flattened.
+    set_source_files_properties(src/lab/lab.cc PROPERTIES COMPILE_OPTIONS
+                                "--param=inline-unit-growth=1000;--param=large-unit-insns=100000")
+  endif()
+  # Adding rows to rows, which g++ 12 vectorises from -O3 on only.
+  set_source_files_properties(src/minds/wizards_cup_solver.cc PROPERTIES COMPILE_OPTIONS -O3)
+  # The searches: short loops are unrolled from -O3 on only. Each multiplication is rounded, or a decision would depend on
+  # how a compiler joins it with the addition after it.
+  set_source_files_properties(src/minds/clash.cc src/minds/mage_clash.cc src/minds/spellcaster.cc
+                              PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off")
+endif()
+
+# These use a name of their own that another file of their library uses for something else: not in a unity build.
+set_source_files_properties(
+  src/app/boards/mage_clash.cc src/app/boards/wizards_cup.cc src/app/serve.cc src/core/words.cc src/games/clash/rules.cc
+  src/games/mage_clash/notation.cc src/games/mage_clash/telling.cc src/games/spellcaster/effect.cc
+  src/games/spellcaster/rules.cc src/minds/minds.cc src/minds/process.cc
+  src/app/boards/spellcaster.cc src/app/boards/clash.cc PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
