@@ -27,10 +27,8 @@ def perform(path):
         except Exception as error:  # a test may fail in any way
             failed += 1
             where = traceback.extract_tb(error.__traceback__)[-1]
-            print(
-                f"not ok {path.stem}.{name}: {type(error).__name__}: {error} ({pathlib.Path(where.filename).name}:{where.lineno})",
-                flush=True,
-            )
+            place = f"{pathlib.Path(where.filename).name}:{where.lineno}"
+            print(f"not ok {path.stem}.{name}: {type(error).__name__}: {error} ({place})", flush=True)
     return failed
 
 
