@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A player over the network, as docs/protocol.md has it: takes a seat and plays what chance composes until the game is over.
+"""A player over the network, as docs/protocol.md has it: takes a seat and plays at random until the game is over.
 
 python3 docs/bot.py --game wizards-cup              makes a room and waits for a rival
 python3 docs/bot.py --game wizards-cup --mind greedy     plays against a mind

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Checks the seal of a finished game's journal: python3 check_seal.py FILE. docs/sealed-shuffle.md says what this proves."""
+"""Checks the seal of a finished game's journal: python3 check_seal.py FILE.
+
+docs/sealed-shuffle.md says what this proves."""
 import hashlib
 import json
 import struct

@@ -13,19 +13,30 @@ namespace conclave {
 namespace {
 
 constexpr const char* kStyle = R"(
-:root{color-scheme:light dark;--page:#f6f4ef;--card:#fffefb;--ink:#23222b;--soft:#6d6a78;--rule:#e4e0d6;--key:#5a46c8;--fill:#5a46c833;--mark:#b3541e}
-@media(prefers-color-scheme:dark){:root{--page:#14131a;--card:#1d1c26;--ink:#eceaf4;--soft:#9c98ad;--rule:#34323f;--key:#a896ff;--fill:#a896ff33;--mark:#f0a35e}}
+:root{color-scheme:light dark;--page:#f6f4ef;--card:#fffefb;--ink:#23222b;--soft:#6d6a78;--rule:#e4e0d6;--key:#5a46c8;
+--fill:#5a46c833;--mark:#b3541e}
+@media(prefers-color-scheme:dark){:root{--page:#14131a;--card:#1d1c26;--ink:#eceaf4;--soft:#9c98ad;--rule:#34323f;
+--key:#a896ff;--fill:#a896ff33;--mark:#f0a35e}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:1000px;margin:0 auto;padding:40px 20px 60px}h1{margin:0;font-size:2rem;line-height:1.2}h2{margin:0 0 12px;font-size:1.1rem}
-.lead{color:var(--soft);margin:4px 0 28px}section{background:var(--card);border:1px solid var(--rule);border-radius:12px;padding:20px 22px;margin:0 0 20px}
-.scroll{overflow-x:auto}.wide{min-width:600px}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:6px 10px;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}tr:last-child>*{border-bottom:0}
-th{color:var(--soft);font-weight:600;font-size:.85rem}th:first-child,td:first-child{text-align:left}td small{color:var(--soft);display:block;font-size:.78rem}
+main{max-width:1000px;margin:0 auto;padding:40px 20px 60px}h1{margin:0;font-size:2rem;line-height:1.2}
+h2{margin:0 0 12px;font-size:1.1rem}
+.lead{color:var(--soft);margin:4px 0 28px}
+section{background:var(--card);border:1px solid var(--rule);border-radius:12px;padding:20px 22px;margin:0 0 20px}
+.scroll{overflow-x:auto}.wide{min-width:600px}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{padding:6px 10px;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
+tr:last-child>*{border-bottom:0}
+th{color:var(--soft);font-weight:600;font-size:.85rem}th:first-child,td:first-child{text-align:left}
+td small{color:var(--soft);display:block;font-size:.78rem}
 .cross :is(td,th):not(:first-child){text-align:center}
-.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(420px,100%),1fr));gap:20px}figure{margin:0}figcaption{font-size:.9rem;margin-bottom:4px}
-figcaption small{color:var(--soft);display:block}svg{width:100%;height:auto;display:block}.grid{stroke:var(--rule)}.num{fill:var(--soft);font-size:11px}
-.line{fill:none;stroke:var(--key);stroke-width:2;stroke-linejoin:round}.band{fill:var(--fill)}.level{stroke:var(--mark);stroke-dasharray:5 4}
-.mark{fill:var(--mark);font-size:11px}.bar{fill:var(--key)}.whisker{stroke:var(--key);stroke-width:2}.dot{fill:var(--key)}.name{fill:var(--ink);font-size:13px}
+.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(420px,100%),1fr));gap:20px}figure{margin:0}
+figcaption{font-size:.9rem;margin-bottom:4px}
+figcaption small{color:var(--soft);display:block}svg{width:100%;height:auto;display:block}.grid{stroke:var(--rule)}
+.num{fill:var(--soft);font-size:11px}
+.line{fill:none;stroke:var(--key);stroke-width:2;stroke-linejoin:round}.band{fill:var(--fill)}
+.level{stroke:var(--mark);stroke-dasharray:5 4}
+.mark{fill:var(--mark);font-size:11px}.bar{fill:var(--key)}.whisker{stroke:var(--key);stroke-width:2}
+.dot{fill:var(--key)}.name{fill:var(--ink);font-size:13px}
 code{display:block;font:13px/1.6 ui-monospace,monospace;overflow-wrap:anywhere}
 )";
 

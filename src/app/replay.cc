@@ -18,7 +18,7 @@ std::string result_line(const AppContext& app, const Journal& journal) {
   std::string names;
   for (const auto& winner : journal.result->winners)
     names += (names.empty() ? "" : ", ") + app.words(journal.game + ".seat." + winner);
-  const std::string reason = reason_line(app, journal.game, *journal.result);
+  std::string reason = reason_line(app, journal.game, *journal.result);
   if (journal.result->reason == how_name(How::kAnnulled)) return reason;
   return reason + " " + app.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}});
 }
@@ -88,7 +88,7 @@ void print_entry(const AppContext& app, const AnyGame& game, const Journal& jour
 void show_step(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal, int number,
                Viewer viewer) {
   Journal prefix = journal;
-  prefix.entries.resize(static_cast<std::size_t>(number));
+  prefix.entries.erase(prefix.entries.begin() + number, prefix.entries.end());
   prefix.result.reset();
   const auto table = Table::fold(game, prefix);
   if (app.terminal) std::cout << "\x1b[2J\x1b[H";

@@ -16,7 +16,7 @@ namespace {
 
 // No match is decided before so many pairs: the spread of fewer is not known well enough.
 constexpr std::uint64_t kFewestPairs = 20;
-// Whoever looks after every pair is deceived more often than whoever looks once: three standard errors instead of two.
+// A test that looks after every pair errs more often than one that looks once: so three standard errors, not two.
 constexpr double kClear = 3;
 
 std::uint64_t digest(std::span<const std::byte> bytes) {
@@ -99,7 +99,7 @@ class Match {
     return played;
   }
 
-  // A mind never makes such a move; where one does, this finds it again.
+  // A mind never makes an illegal move. Should one do so, this says enough to find it again.
   std::string illegal(Seat seat, bool first, std::uint64_t pair, const std::string& move) const {
     return order_.minds[first ? pairing_.first : pairing_.second].name + " at " + game_.seat_name(seat) + ", seed " +
            std::to_string(order_.seed) + ", pair " + std::to_string(pair) + ": illegal move " + move;

@@ -81,7 +81,7 @@ void add_between(Matrix& matrix, const Duel& duel, double weight) {
 double games_of(const Duel& duel) { return 2 * static_cast<double>(duel.scores.pairs() + 1); }
 double points_of(const Duel& duel) { return mean(padded_weights(duel.scores)) * games_of(duel); }
 
-// Strengths by Hunter's iteration: what one won, over how often and against whom.
+// Bradley–Terry strengths by Hunter's MM iteration: what one won, over how often and against whom.
 std::vector<double> strengths(std::size_t players, const std::vector<Duel>& duels) {
   std::vector<double> strength(players, 1);
   for (int round = 0; round < 10000; ++round) {
@@ -147,7 +147,7 @@ double log_likelihood_ratio(const PairScores& scores, double elo0, double elo1) 
 
 std::vector<Rating> ratings(std::size_t players, const std::vector<Duel>& duels) {
   const auto strength = strengths(players, duels);
-  const double even = 1 / static_cast<double>(players);  // fixes the average, which no duel tells
+  const double even = 1 / static_cast<double>(players);  // fixes the average: results only tell differences
   Matrix information(players, std::vector<double>(players, even)), spread(players, std::vector<double>(players));
   for (const Duel& duel : duels) {
     const double wins = strength[duel.first] / (strength[duel.first] + strength[duel.second]);

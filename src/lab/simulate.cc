@@ -59,7 +59,8 @@ Interval wilson(std::uint64_t hits, std::uint64_t of) {
   const double n = static_cast<double>(of), p = static_cast<double>(hits) / n;
   const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-  return {std::min(p, middle - half), std::max(p, middle + half)};  // all or none are its ends, whatever rounding says
+  return {std::min(p, middle - half),
+          std::max(p, middle + half)};  // with all or none won, the interval ends there despite rounding
 }
 
 }  // namespace conclave

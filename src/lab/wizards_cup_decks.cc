@@ -122,8 +122,8 @@ class Pool {
     return shares;
   }
 
-  // What a Deck gets against the population, in its best orders. The rival keeps to its orders but answers as well as
-  // it can, so that no Deck looks good by asking what nobody was asked before.
+  // What a Deck gets against the population, in its best orders. The rival keeps to its orders but answers "may" powers
+  // as well as it can. Otherwise a Deck could look good only because nobody had learnt to answer it.
   Response weigh(CardSet deck) {
     const std::vector<Order> orders = some_orders(deck, orders_tried_, chance_);
     const Equilibrium found = solve(round_game(cards_, {Holding{1, orders}}, population_), {100, 0.003});

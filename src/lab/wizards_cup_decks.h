@@ -27,9 +27,10 @@ struct Grown {
   int sweeps = 0;              // of these
 };
 
-// Decks grown by best responses to each other. A pure strategy is a Deck in an order, since neither player knows the
-// other's; a player chooses by the card dealt to it at random. In turn the pool's equilibrium is solved, and for each
-// random card a better Deck against it is looked for by exchanging one or two cards of those it uses.
+// Decks grown by best responses to each other (a double oracle). A pure strategy is a Deck in an order, since neither
+// player knows the other's; a player chooses by the card dealt to it at random. Two steps take turns: the pool's
+// equilibrium is solved; then, for each random card, a better response is looked for by exchanging one or two cards of
+// the Decks in use.
 Grown grow_pool(const Cards& cards, const Growth& growth, const std::function<void(const Sweep&)>& report);
 
 }  // namespace conclave::wizards_cup

@@ -14,15 +14,15 @@ namespace {
 
 // Of what a rival may pick and plan.
 constexpr std::size_t kDecksAGlimpse = 40, kOrdersADeck = 5;
-// How often it thinks one step ahead, and is not on its guard: the more often, the more is won against such a rival and
-// lost to another.
+// How often the rival thinks only one step ahead. The higher it is, the more is won against such a rival, and the more
+// is lost to another.
 constexpr double kHabitual = 0.8;
 constexpr std::size_t kFixed = 100;  // of its orders that the equilibrium is solved with
 
 constexpr std::size_t kFinalists = 6;   // orders of a Deck
 constexpr std::size_t kKeptDecks = 20;  // for each random card
-// Of what is taken, the part that is as good as the best and no more: the equilibrium alone has for some cards a single
-// order, which whoever plays often would know.
+// The share of openings that are nearly as good as the best, beside the equilibrium's. For some cards the equilibrium
+// has a single order, which frequent rivals would soon know.
 constexpr double kVaried = 0.5, kAlike = 0.01;
 constexpr double kListed = 0.02;  // the least share of an order that is kept
 
@@ -144,7 +144,7 @@ class Finder {
     return best[chance_.below(static_cast<std::uint32_t>(best.size()))];
   }
 
-  // How often each is to be taken by who wants to be as good as the best of them, but not always the same.
+  // How often to take each, to be nearly as good as the best of them without always playing the same.
   static std::vector<double> as_good(const Orders& orders) {
     const double best = std::ranges::max(orders, {}, &Found::worth).worth;
     std::vector<double> chances;

@@ -1,9 +1,10 @@
 #pragma once
 
-// The information-set tree search. Each iteration imagines a world that fits what the seat sees, walks down the tree in
-// it and judges where it leaves the tree. The tree is of moves, not of worlds: what is learnt of a move in one world
-// counts in all, and only how often it was possible tells how much it was tried. Where several choose at once, each
-// matches regrets.
+// Information-set Monte Carlo tree search (ISMCTS). Each iteration imagines a world that fits what the seat sees (a
+// determinization), walks down the tree in it and judges the position where it leaves the tree. The tree is of moves,
+// not of worlds: what is learnt of a move in one world counts in all. A move is chosen by PUCT, in which a move's count
+// of the worlds where it was possible stands for the visits of its parent. Where several choose at once, each seat
+// chooses by regret matching instead.
 
 #include <array>
 #include <concepts>

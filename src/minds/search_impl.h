@@ -69,8 +69,8 @@ class Searcher final : public Mind {
     return std::max<std::uint64_t>(kFewest, static_cast<std::uint64_t>(std::min(all * budget_.scale, kMost)));
   }
 
-  // Half of what is left of the turn's allowance: how many decisions the turn will have nobody knows, and what was
-  // thought about the first of them serves the next.
+  // Half of what is left of the turn's allowance. Nobody knows how many decisions the turn will have, and the tree of
+  // the first serves the next.
   std::uint64_t share() {
     const std::uint64_t mine = std::max(kFewest, left_ / 2);
     left_ -= std::min(left_, mine);

@@ -37,8 +37,8 @@ class Tree {
     return move;
   }
 
-  // Small, and apart from the moves, which are searched through: an iteration waits for them more than for anything
-  // else.
+  // Small, and stored apart from the moves, which are searched through. An iteration waits for memory more than for
+  // anything else.
   struct Edge {
     float weight = 1;  // how likely it looked at first sight, among the others
     float value = 0;   // sum of what came of it, to the mover's side
@@ -92,8 +92,8 @@ class Tree {
     nodes_[unsettled_] = {.key = key, .seat = seat, .secret = secret};
     return unsettled_;
   }
-  // Makes the node that was added last one that is found; apart, since its slot takes long to come and is not waited
-  // for meanwhile.
+  // Makes the node that was added last one that can be found. A step of its own: the slot comes slowly from memory, and
+  // meanwhile the leaf is judged.
   void settle() {
     if (unsettled_ == kNone) return;
     std::size_t slot = nodes_[unsettled_].key & mask();
@@ -210,8 +210,8 @@ class Tree {
   static constexpr std::size_t kEdgeBytes =
       sizeof(std::uint64_t) + sizeof(std::uint8_t) + sizeof(Edge) + sizeof(float) + sizeof(Mix);
 
-  // A node, its two slots (up to four: they are a power of two), and some twenty edges, of which growing leaves half
-  // behind.
+  // A node, its two slots (up to four, since their number is a power of two) and some twenty edges. Half of the room
+  // for edges is lost where nodes have grown.
   static constexpr std::size_t nodes_in(std::size_t bytes) {
     return (bytes - kSpare * kEdgeBytes - kTagsAtOnce) / (sizeof(Node) + 4 * sizeof(Slot) + 24 * kEdgeBytes);
   }

@@ -123,8 +123,9 @@ class Walker {
     tree_.settle();
   }
 
-  // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: the search leaves the
-  // tree. Inlined: a Move that is handed back is written in parts and read whole, which waits.
+  // What the seat does here, by the tree. Nothing when the node is new and nobody has chosen yet: then the search
+  // leaves the tree. Inlined, because a Move that is returned is written in parts and read whole, and the processor
+  // waits.
   [[gnu::always_inline]] std::optional<Move> step(const State& state, std::uint64_t key, Seat seat, bool alone,
                                                   bool& fresh, FastChance& chance) {
     const std::uint64_t place = node_key(key, seat, alone);
@@ -194,8 +195,8 @@ class Walker {
       edges[i].weight = static_cast<float>(std::exp(std::max(-20.0, (looks_[i] - best) / heat)));
   }
 
-  // A weak player's blind spots, the fewer the better a move looks, and what it thinks too well or too badly of; the
-  // same all through a turn, however long it thinks.
+  // A weak player overlooks moves, the good ones less often, and thinks too well or too badly of the others. Both stay
+  // the same all through a turn, however long it thinks.
   [[gnu::noinline]] void err(const typename Moves::Node& node, std::size_t from) {
     const auto edges = tree_.edges(node);
     const auto tilts = tree_.tilts(node);
@@ -207,7 +208,8 @@ class Walker {
     }
   }
 
-  // Four edges at once: most of the time here goes into divisions. Of equals the first listed is taken.
+  // PUCT: the mean so far, and a bonus by the prior that shrinks with visits. Four edges at once, since most of the
+  // time here goes into divisions. Of equals the first listed is taken.
   Step by_promise(std::uint32_t id) {
     auto& node = tree_.node(id);
     Edge* const edges = tree_.edges(node).data();
@@ -268,6 +270,7 @@ class Walker {
 #endif
   }
 
+  // Regret matching: each move as often as it is regretted, with some exploration. The average strategy is what counts.
   Step by_regret(std::uint32_t id, FastChance& chance) {
     auto& node = tree_.node(id);
     const auto edges = tree_.edges(node);
@@ -329,8 +332,9 @@ class Walker {
     }
   }
 
-  // Each move's mean so far stands for what it would have brought: it is against what the others have done on average,
-  // and far less noisy than what came of one iteration. What was not possible in this world is not regretted.
+  // Each move's mean so far stands for what the move would have brought. The mean is against what the others do on
+  // average, and far less noisy than the result of one iteration. A move that this world did not allow is not
+  // regretted.
   void regret(const typename Moves::Node& node, std::span<const Edge> edges, std::span<Mix> mixes,
               std::span<const std::uint16_t> possible) {
     const float mean = node.visits == 0 ? 0.5f : node.value / static_cast<float>(node.visits);

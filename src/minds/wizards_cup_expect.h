@@ -24,7 +24,7 @@ struct Belief {
 Belief believe(const Cards& cards, const Public& open, Seat of, std::size_t most, double rounds, FastChance& chance,
                const Deadline& deadline = {});
 
-// Orders, and how often each is planned by who expects the others to plan anyhow.
+// Orders, and how often each is planned by a player who expects just any order of the other.
 struct Habit {
   std::vector<Order> orders;
   std::vector<double> chance;

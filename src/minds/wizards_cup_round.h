@@ -47,8 +47,8 @@ struct Stage {
 
 inline Stage stage_of(const Public& open) { return {{open.tokens[0], open.tokens[1]}, open.round}; }
 
-// What a player can do, as sequences: one for each order, then two for each answer that can matter,
-// "use" and "decline", which go on from an earlier sequence of the player's.
+// What a player can do, in sequence form: one sequence for each order, then two for each answer that can matter, "use"
+// and "decline", which go on from an earlier sequence of the player's.
 struct Side {
   struct Root {  // a holding
     std::vector<std::uint32_t> orders;

@@ -9,13 +9,14 @@
 
 namespace conclave::wizards_cup {
 
-// How both should play: no other mix does better than `exploitability` against them, answers to "may" powers included.
+// An approximate Nash equilibrium, by counterfactual regret minimization (CFR+: regret matching+ at every choice, later
+// iterations count more). No other mix gains more than `exploitability` against it, answers to "may" powers included.
 struct Equilibrium {
   std::vector<double> mix[2];  // the chance of each order of a holding, holding after holding; sums to 1 within each
   double value = 0;            // what Black gets when both keep to it, or to their habits, 0 to 1
-  double best[2]{};            // the most that each side gets against the other's mix
+  double best[2]{};            // what each side gets by its best response to the other's mix
   std::vector<double> best_of[2];  // the same for each holding
-  double exploitability = 0;       // the more that a side could get by leaving its mix, of the two sides' the larger
+  double exploitability = 0;       // how much a side gains by its best response; the larger of the two sides'
   int iterations = 0;
 };
 
@@ -44,10 +45,10 @@ struct PlanMix {
   bool solved = true;  // or else what does well against what is expected
 };
 
-// The mix of these orders that is best in equilibrium, for a viewer that owes a plan and expects these of the rival,
-// who plans by habit as often as `habit` says; otherwise it is taken to know the viewer's Deck as well as the rules,
-// but not the plan. When time is up before all are played out it is empty. REQUIRES: the viewer has a seat; orders on
-// both sides.
+// The mix of these orders that is best for a viewer that owes a plan and expects these orders of the rival. The rival
+// plans by habit as often as `habit` says (a restricted Nash response); otherwise it plays as well as it can, knowing
+// the viewer's Deck but not the plan. Empty when time is up before all are played out. REQUIRES: the viewer has a seat;
+// orders on both sides.
 PlanMix plan_mix(const Cards& cards, const View& seen, std::vector<Order> orders, const Expected& expected,
                  double habit = 0, int iterations = 1000, const Deadline& deadline = {});
 

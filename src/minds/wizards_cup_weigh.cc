@@ -95,7 +95,7 @@ Habit own_orders(const Cards& cards, const View& seen, CardSet team, const std::
                    trials, field, chance, thinking.deadline);
 }
 
-// What a round is worth that is worth so much against what is expected: who thinks as well makes it even.
+// What a round is worth, given what it is worth against the expected rival. Against one who thinks as well it is even.
 double against_all(double expected) { return kHabit * expected + (1 - kHabit) / 2; }
 
 // The best order against who plans blindly.
@@ -148,7 +148,7 @@ CardSet overlooked_wizards(const Skill& skill, FastChance& chance) {
   return all;
 }
 
-// The Deck with others in the place of those that do not occur to the player: any, when nothing else does either.
+// The Deck with other cards in place of those that the player overlooks: any cards, when it overlooks all.
 CardSet as_it_occurs(CardSet deck, CardSet overlooked, Card random, FastChance& chance) {
   each_bit(deck & overlooked & ~only(random), [&](int card) {
     const CardSet others = kAll & ~overlooked & ~deck;
@@ -295,7 +295,7 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
   const double rounds = pooled ? std::min(thinking.rounds, kEnoughForDecks) : thinking.rounds;
   const Thinking fully = with_all_plans(thinking);
   const auto count = static_cast<double>(all.size());
-  // Orders are fitted to what is expected, so what they are worth is told by what is expected on second thoughts.
+  // Orders are fitted to the rivals that are expected. So their worth is measured against others, drawn anew.
   const Expected expected = expected_of_rival(cards, planning(seen, 0), part_of(fully, rounds / 4, 0.25), chance);
   const Expected second = expected_of_rival(cards, planning(seen, 0), part_of(fully, rounds / 4, 0.5), chance);
   Field field(expected, thinking.skill, chance), other(second, thinking.skill, chance);
@@ -311,7 +311,7 @@ Weighing weigh_decks(const Cards& cards, const View& seen, const Thinking& think
     all[weighed].chance = game_chance(seen.open, against_all(anew.best));
     result.rounds += own.rounds + anew.rounds;
   }
-  if (weighed > 0) all.resize(weighed);  // what a Deck is worth that there was no time for nobody knows
+  if (weighed > 0) all.resize(weighed);  // there was no time to weigh the others
   const double best = std::ranges::max(all, {}, &Weighed::chance).chance;
   for (Weighed& one : all) one.weight = (pooled ? one.weight : 1) * std::exp((one.chance - best) / kPreferred);
   sort_by(all, &Weighed::weight);

@@ -7,7 +7,8 @@
 
 namespace conclave {
 
-// One SQLite file, DIR/conclave.db, write-ahead logged and flushed at every commit. DIR/lock keeps a second server out.
+// One SQLite file, DIR/conclave.db, with a write-ahead log (WAL) that is flushed at every commit. DIR/lock keeps a
+// second server out.
 class SqliteStore final : public Store {
  public:
   static constexpr int kVersion = 2;  // of the schema; older files are brought up to it when opened

@@ -16,7 +16,7 @@ struct LogEntry {
   std::string text;
 };
 
-// What a list needs to know of a room without reading its log. Written with the entry that changed it.
+// What a list of rooms shows without reading their logs. Written with the entry that changed it.
 struct RoomRow {
   std::string room;
   bool finished = false;
@@ -49,8 +49,9 @@ struct StoreError : Phrase {
   using Phrase::Phrase;
 };
 
-// Journals kept. Used by one thread at a time; memory_store.h is a mock for tests. What `write` returned from survives
-// a crash.
+// Where journals are kept. Used by one thread at a time; memory_store.h is a mock for tests. Once `write` has returned,
+// what it wrote survives a crash. One write holds the entries of many rooms (group commit; service/pump.h gathers
+// them).
 class Store {
  public:
   virtual ~Store() = default;

@@ -90,7 +90,7 @@ TEST(Hints, WhatIsNotSureHasItsOwnSentence) {
                           "mage-clash.why.city", "mage-clash.why.fallen"})
     for (const Words& in : words) {
       EXPECT_TRUE(in.has(key)) << key;
-      EXPECT_NE(in(std::string(key) + "-perhaps").find("%"), std::string::npos) << key;
+      EXPECT_NE(in(std::string(key) + "-perhaps").find('%'), std::string::npos) << key;
     }
 }
 

@@ -1,4 +1,4 @@
-"""The rules for players, docs/rules/en and docs/rules/fr: both languages say the same, and of the cards what the cards say."""
+"""The rules for players, docs/rules/en and docs/rules/fr: both languages say the same, and what the cards say."""
 import pathlib
 import re
 import tomllib

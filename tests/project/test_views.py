@@ -1,4 +1,4 @@
-"""docs/views.md says what views hold and what is told: compared with the sources, the catalogue and the program's own games."""
+"""docs/views.md says what views hold and what is told: compared with sources, catalogue and the program's own games."""
 import json
 import os
 import pathlib

@@ -1,9 +1,10 @@
 """Makes games of Clash of Magic Schools that random play seldom reaches, for tests/referee/audit_given.cc to play.
 
-    python3 clash_of_magic_schools_games.py --games 300 --seed 1 | audit_given | python3 clash_of_magic_schools.py --coverage
+    python3 clash_of_magic_schools_games.py --games 300 --seed 1 | audit_given |
+      python3 clash_of_magic_schools.py --coverage
 
-The players and chance itself lean: towards passing Trials, towards runs of one Element, towards low Trials, each game in
-another measure, so that totals rise, spells meet, decks run out and turns run on. The rules are the referee's own.
+The players and chance itself lean: towards passing Trials, towards runs of one Element, towards low Trials, each game
+in another measure, so that totals rise, spells meet, decks run out and turns run on. The rules are the referee's own.
 """
 import argparse
 import collections
@@ -68,7 +69,7 @@ def lean(dice):
 
 
 def lean_to_overtime(dice, temper):
-    """Both schools climb in peace, and fight with Fire and Darkness when Overtime has come or is near: CMS-6.3, CMS-6.4."""
+    """Both schools climb in peace, and fight with Fire and Darkness in Overtime or shortly before: CMS-6.3, CMS-6.4."""
     temper.update({"pass": 500, "promise": 100, "move": 1, "assign": 1, "summon": 1, "run": 10, "meet": 5})
     temper.update({"end": 0.02, "cast": 50, "combustio": 1, "eversio": 20, "batrax": 0.01, "maleficio": 0.01})
     temper.update({"useful": 1, "low": dice.choice((0, 0.3, 0.8)), "peace": dice.choice((10, 13, 15))})
@@ -115,7 +116,7 @@ def first_of(order, moves):
 
 
 def burning_player(dice, temper):
-    """Both schools stay in one Arena with their Fire Students and burn the rival's Trials for ever: CMS-2.3, CMS-5.3."""
+    """Both schools stay in one Arena with their Fire Students and burn the rival's Trials: CMS-2.3, CMS-5.3."""
     temper.update({"low": 1, "useful": 0, "elements": dict.fromkeys(ELEMENTS, 1) | {"fire": 1000}})
 
     def choose(duel, moves):
@@ -151,7 +152,7 @@ def thieving_player(dice, temper):
     return choose
 
 
-# Where Eversio strikes from, and Blancgriffon's levels in Earth, Water and the tower: 20-10, 21-9, 18-9, 16-8 come of it.
+# Where Eversio strikes from, and Blancgriffon's levels in Earth, Water and the tower: 20-10, 21-9, 18-9 and 16-8.
 TOWERS = ((14, 3, 2, 6), (15, 4, 0, 6), (15, 4, 3, 3), (12, 3, 2, 4))
 
 

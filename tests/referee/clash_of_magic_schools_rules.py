@@ -1,4 +1,6 @@
-"""The rules of Clash of Magic Schools, read a second time: nothing here comes from the engine. The clauses are in docs/rules."""
+"""The rules of Clash of Magic Schools, read a second time: nothing here comes from the engine.
+
+The clauses are in docs/rules."""
 import collections
 import itertools
 
@@ -16,23 +18,27 @@ CMS-3.2 assigns
 CMS-3.3.1 passes own|CMS-3.3.1 passes rival's|CMS-3.3.1 an empty column|CMS-3.3.2 wrong level|CMS-3.3.3 too few Students
 CMS-3.3.4 fewer Students than the Trial's level
 CMS-3.4 passes the Starting Trial|CMS-3.4 rival's Starting Trial is not offered|CMS-3.4 end is not offered
-CMS-3.4 forbids a move|CMS-3.4 forbids an assignment|CMS-3.4 forbids a summon|CMS-3.4 forbids a pass|CMS-3.4 forbids a cast
+CMS-3.4 forbids a move|CMS-3.4 forbids an assignment|CMS-3.4 forbids a summon|CMS-3.4 forbids a pass
+CMS-3.4 forbids a cast
 CMS-3.4 only a Summon can still do it|CMS-3.4 casts while it is owed|CMS-3.4 passes another while it is owed
 CMS-3.4 Eversio takes the rival's Starting Trial in the first turn
 CMS-3.5 summons|CMS-3.5 from the Emblem's Arena|CMS-3.5 to the Emblem's Arena|CMS-3.5 three become a caster's run
 CMS-3.6 several runs|CMS-3.6 a run longer than three|CMS-3.6 Inundatio is not offered|CMS-3.6 Eversio is not offered
 CMS-3.6 the caster's presence was needed
 CMS-4.1 Batrax strikes some|CMS-4.1 Batrax strikes all|CMS-4.1 Batrax strikes none
-CMS-4.2 Inundatio takes own|CMS-4.2 Inundatio takes rival's|CMS-4.2 Inundatio from no Trial|CMS-4.2 Inundatio from a Trial
+CMS-4.2 Inundatio takes own|CMS-4.2 Inundatio takes rival's|CMS-4.2 Inundatio from no Trial
+CMS-4.2 Inundatio from a Trial
 CMS-4.3 Hypnox takes one|CMS-4.3 Hypnox takes several|CMS-4.3 Hypnox takes from under others|CMS-4.3 Hypnox takes none
-CMS-4.4 Combustio burns none|CMS-4.4 Combustio burns one|CMS-4.4 Combustio burns several|CMS-4.4 Combustio on known Trials
+CMS-4.4 Combustio burns none|CMS-4.4 Combustio burns one|CMS-4.4 Combustio burns several
+CMS-4.4 Combustio on known Trials
 CMS-4.4 burns a Trial that Eversio or Inundatio let skip
 CMS-4.5 Eversio onto nothing|CMS-4.5 Eversio onto a Trial|CMS-4.5 Eversio skips levels
 CMS-4.6 Maleficio takes none|CMS-4.6 Maleficio takes one|CMS-4.6 Maleficio takes several|CMS-4.6 the rival discards
 CMS-5.1 two unknown|CMS-5.1 one known, one unknown|CMS-5.1 two known|CMS-5.1 higher revealed second|CMS-5.1 equal levels
 CMS-5.2 last card, two drawn|CMS-5.2 last card, one drawn|CMS-5.3 turn limit
 CMS-6.2 fifteen to nine|CMS-6.2 fifteen to nine by Eversio|CMS-6.3 Overtime begins|CMS-6.3 Overtime goes on below 15
-CMS-6.4 twenty|CMS-6.4 nine by Combustio|CMS-6.4 nine by Eversio|CMS-6.4 twenty and nine at once|CMS-6.4 deck in Overtime
+CMS-6.4 twenty|CMS-6.4 nine by Combustio|CMS-6.4 nine by Eversio|CMS-6.4 twenty and nine at once
+CMS-6.4 deck in Overtime
 CMS-6.4 nine while nobody has 15|CMS-6.6 Overtime begins and ends at once
 CMS-6.5 draw|CMS-6.5 the first seat wins|CMS-6.5 the second seat wins
 """

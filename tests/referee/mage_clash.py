@@ -2,7 +2,8 @@
 conclave audit mage-clash --games 100 | mage_clash.py [--coverage] [--cards SET.toml]
 
 The rules are one generator, Game.play: it yields the moves of each seat that owes a decision and is sent the move made;
-chance results are taken from the line of that move. Every line's seats, moves, results and state are compared with ours.
+chance results are taken from the line of that move. Every line's seats, moves, results and state are compared with
+ours.
 """
 import collections
 import json

@@ -1,8 +1,10 @@
-"""Follows the games that `conclave audit spellcaster` writes by a reading of the rules of its own, and judges every step.
+"""Follows the games that `conclave audit spellcaster` writes by its own reading of the rules, and judges every step.
 
-    conclave audit spellcaster --mages 3 --games 100 --seed 1 | python3 tests/referee/spellcaster.py [--coverage] [--cards FILE]
+    conclave audit spellcaster --mages 3 --games 100 --seed 1 |
+      python3 tests/referee/spellcaster.py [--coverage] [--cards FILE]
 
-Prints "ok: N games, M steps", or the first disagreement, and exits 1. --coverage counts how often each clause was met."""
+Prints "ok: N games, M steps", or the first disagreement, and exits 1. --coverage counts how often each clause was
+met."""
 import argparse
 import json
 import pathlib

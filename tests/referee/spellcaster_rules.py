@@ -1,4 +1,4 @@
-"""Spellcaster as the referee reads its rules: SC-x.y are the clauses. Written from the rules alone, not from the engine."""
+"""Spellcaster as the referee reads its rules: SC-x.y are the clauses. Written from the rules alone."""
 import collections
 import itertools
 import pathlib
@@ -34,7 +34,7 @@ def in_order(cards):
 
 
 def parse(text):
-    """The effect of a card as nested tuples, loosest first: ; choose if may pay unless each rival, then a plain word."""
+    """The effect of a card as nested tuples, loosest first: ; choose if may pay unless each rival, then one word."""
     text = text.strip()
     if ";" in text:
         return ("steps", [parse(step) for step in text.split(";")])

@@ -1,8 +1,10 @@
-"""Card sets with the effects of the house set dealt anew: `python3 tests/referee/spellcaster_sets.py 7` prints the set of seed 7.
+"""Card sets with the effects of the house set dealt anew: `python3 tests/referee/spellcaster_sets.py 7` prints the set
+of seed 7.
 
-Any card may then have any effect, and some that were Incantations are Enchantments, so that games reach clauses that the house
-set meets seldom or never: an Enchantment that turns, raises or uproots a card, an Echo of Turncoat, a Pickpocket of every colour.
-Plain effects may be joined and made stronger, so that one card can decide the duel in two ways at once (SC-5.4)."""
+Any card may then have any effect, and some that were Incantations are Enchantments, so that games reach clauses that
+the house set meets seldom or never: an Enchantment that turns, raises or uproots a card, an Echo of Turncoat, a
+Pickpocket of every colour. Plain effects may be joined and made stronger, so that one card can decide the duel in two
+ways at once (SC-5.4)."""
 import pathlib
 import random
 import re

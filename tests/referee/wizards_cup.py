@@ -1,9 +1,9 @@
-"""An independent referee of Wizards Cup: follows audit lines by its own reading of the rules (docs/rules/wizards-cup.md).
+"""An independent referee of Wizards Cup: follows audit lines by its own reading of docs/rules/wizards-cup.md.
 
     conclave audit wizards-cup --games 500 --seed 1 | python3 tests/referee/wizards_cup.py [--coverage] [--cards FILE]
 
-It knows the numbered rules, the card set and the notation, and nothing of the engine. It says "ok: N games, M steps", or
-the first step on which the two differ, and leaves with 1. Standard library only.
+It knows the numbered rules, the card set and the notation, and nothing of the engine. It says "ok: N games, M steps",
+or the first step on which the two differ, and leaves with 1. Standard library only.
 """
 import argparse
 import itertools

@@ -89,7 +89,7 @@ def closing_code(line):
 
 
 def verified_journal(s, room):
-    """The entries of a finished game's journal and its last line, after both checks that anyone can make have accepted it."""
+    """A finished game's entries and last line, after both checks that anyone can make have accepted the journal."""
     status, _, journal = s.get(f"/api/journal/{room}")
     assert status == 200, journal
     file = pathlib.Path(s.log.name).parent / f"{room}.jsonl"

@@ -1,4 +1,4 @@
-"""The example of docs/protocol.md plays whole games over a real server, and what was played can be checked by anyone."""
+"""The example of docs/protocol.md plays whole games over a real server, and anyone can check what was played."""
 import pathlib
 import random
 import subprocess

@@ -1,4 +1,4 @@
-"""What one client may do to the service, and may not do to the others: sizes, packing, numbers, slowness, and the goodbye."""
+"""What one client may do to the service, and may not do to the others: sizes, packing, numbers, slowness, goodbye."""
 import concurrent.futures
 import json
 import pathlib

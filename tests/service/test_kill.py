@@ -57,7 +57,7 @@ class Survivor(Bot):
 
 
 class Pair:
-    """Two people who meet at one room after the other, or one and a mind. All seats are made by one request, which is answered or not."""
+    """Two people who meet at one room after the other, or one and a mind. One request makes all seats."""
 
     def __init__(self, server, number, ending):
         self.rival = {"who": "mind", "mind": "greedy"} if number < 2 else {"who": "me", "name": "Bob"}
@@ -113,7 +113,7 @@ class Pair:
 
 
 def port_that_nobody_is_given():
-    """Below those that outgoing connections get: somebody who tries to come back while nobody listens could reach themselves."""
+    """Below the ports of outgoing connections: who comes back while nobody listens could reach themselves there."""
     chance = random.Random()
     while True:
         port = chance.randrange(20_000, 32_000)
@@ -137,7 +137,7 @@ def check_tables(s, pairs):
 
 
 def kill_and_start(data, page, chance):
-    """Kills and starts again on the same port and data, KILLS times, with everybody playing; then lets them end their games."""
+    """Kills and starts again KILLS times, on the same port and data, with everybody playing; then lets games end."""
     ending, pairs = threading.Event(), []
     s = Service(data, page, port=port_that_nobody_is_given())
     try:

@@ -22,7 +22,7 @@ const visit = async (guest, where, sight) => {
   await guest.page.locator(sight).first().waitFor();
 };
 
-scenarios['home, rules and cards are accessible in dark and light'] = async (world) => {
+scenarios['home, rules, cards and credits are accessible in dark and light'] = async (world) => {
   const { ada, inspect } = await inspector(world);
   await ada.page.locator('article button:enabled').first().waitFor();
   await inspect.look('home');
@@ -32,6 +32,8 @@ scenarios['home, rules and cards are accessible in dark and light'] = async (wor
     await visit(ada, `#/cards/${game}`, 'li.panel');
     await inspect.look(`cards-${game}`);
   }
+  await visit(ada, '#/credits', 'main dl');
+  await inspect.look('credits');
   await visit(ada, '#/nowhere', 'main h1');
   await inspect.look('lost');
   inspect.report();
