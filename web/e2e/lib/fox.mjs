@@ -55,17 +55,6 @@ export class Fox {
     return this.page.mouse.click(x, y);
   }
 
-  tryClick(selector, ms) {
-    return this.page
-      .locator(selector)
-      .setTimeout(ms)
-      .click()
-      .then(
-        () => true,
-        () => false,
-      );
-  }
-
   async leave() {
     await this.context.close();
   }

@@ -135,17 +135,6 @@ export class Guest {
     return tap ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y);
   }
 
-  /** Whether it could be clicked within this time. */
-  tryClick(selector, ms) {
-    return this.page
-      .locator(selector)
-      .click({ timeout: ms })
-      .then(
-        () => true,
-        () => false,
-      );
-  }
-
   async leave() {
     await this.context.close();
   }

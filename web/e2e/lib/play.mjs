@@ -4,7 +4,13 @@ import { PATIENCE, assert, waitUntil } from './guest.mjs';
 /** In the page: whether it is over, whether events are being played, or a glowing element with a point that hits it. */
 function look(tried) {
   if (document.querySelector('.layout a[href^="#/replay/"]')) return { over: true };
-  if (document.querySelector('.caption.playing button')) return { playing: true };
+  const skip = document.querySelector('.caption.playing button');
+  if (skip) {
+    skip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    skip.onclick = () => (window.skips = (window.skips ?? 0) + 1);
+    const box = skip.getBoundingClientRect();
+    return { playing: true, x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
   const hit = (el, x, y) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (el === top || el.contains(top));
@@ -61,7 +67,7 @@ export class Player {
   async step() {
     const spot = await this.guest.ask(look, this.tried);
     this.over = spot.over ?? false;
-    if (spot.playing) return this.#skip();
+    if (spot.playing) return this.#skip(spot);
     if (!spot.label) return false;
     this.tried[spot.label] = (this.tried[spot.label] ?? 0) + 1;
     if (spot.covered) {
@@ -75,9 +81,10 @@ export class Player {
     return true;
   }
 
-  async #skip() {
-    // It may be gone before the click: what is played ends by itself as well.
-    if (await this.guest.tryClick('.caption.playing button', 1500)) this.skips++;
+  async #skip(spot) {
+    // It may be gone before the click: what is played ends by itself as well. So the page counts.
+    await this.guest.hit(spot, this.tap);
+    this.skips = await this.guest.ask(() => window.skips ?? 0);
     return true;
   }
 }
