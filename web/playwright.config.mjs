@@ -47,7 +47,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Pictures of every step would cost more than the games themselves: E2E_TRACE=full has them.
+    // What the page looked like at each of a game's many steps is kept only with E2E_TRACE=full.
     trace: {
       mode: 'retain-on-failure',
       screenshots: process.env.E2E_TRACE === 'full',
