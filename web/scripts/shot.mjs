@@ -1,5 +1,5 @@
 // A picture of a page: node scripts/shot.mjs URL OUT.png [width height] [dark|light] [click selector …]
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const [url, out, width = '1280', height = '800', colorScheme = 'dark', ...clicks] = process.argv.slice(2);
 const args = [

@@ -78,7 +78,7 @@ class Inspector {
 
 /** A guest whose pages are looked at. */
 export async function inspector(world, options = {}) {
-  const ada = await world.guest('Ada', { bypassCSP: true, ...options });
+  const ada = await world.guest('Ada', { bypassCSP: true, painted: true, ...options });
   // Colours are judged as they stand, not in the middle of a fade.
   await ada.page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',

@@ -1,10 +1,16 @@
 // Plays by real clicks, taps or keys: whatever glows on the table is tried, what was tried least is preferred.
 import { PATIENCE, assert, waitUntil } from './guest.mjs';
 
-/** In the page: whether it is over, whether events are being played, or one glowing element with a point that hits it. */
+/** In the page: whether it is over, whether events are being played, or a glowing element with a point that hits it. */
 function look(tried) {
   if (document.querySelector('.layout a[href^="#/replay/"]')) return { over: true };
-  if (document.querySelector('.caption.playing button')) return { playing: true };
+  const skip = document.querySelector('.caption.playing button');
+  if (skip) {
+    skip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    skip.onclick = () => (window.skips = (window.skips ?? 0) + 1);
+    const box = skip.getBoundingClientRect();
+    return { playing: true, x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
   const hit = (el, x, y) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (el === top || el.contains(top));
@@ -59,10 +65,9 @@ export class Player {
 
   /** One click on something that glows; false when there is nothing to do here. */
   async step() {
-    const { page } = this.guest;
-    const spot = await page.evaluate(look, this.tried);
+    const spot = await this.guest.ask(look, this.tried);
     this.over = spot.over ?? false;
-    if (spot.playing) return this.#skip();
+    if (spot.playing) return this.#skip(spot);
     if (!spot.label) return false;
     this.tried[spot.label] = (this.tried[spot.label] ?? 0) + 1;
     if (spot.covered) {
@@ -72,31 +77,25 @@ export class Player {
       return true;
     }
     this.clicks++;
-    if (this.tap) await page.touchscreen.tap(spot.x, spot.y);
-    else await page.mouse.click(spot.x, spot.y);
+    await this.guest.hit(spot, this.tap);
     return true;
   }
 
-  async #skip() {
-    // It may be gone before the click: what is played ends by itself as well.
-    const clicked = await this.guest.page
-      .locator('.caption.playing button')
-      .click({ timeout: 1500 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (clicked) this.skips++;
+  async #skip(spot) {
+    // It may be gone before the click: what is played ends by itself as well. So the page counts.
+    await this.guest.hit(spot, this.tap);
+    this.skips = await this.guest.ask(() => window.skips ?? 0);
     return true;
   }
 }
 
 /**
- * Everybody takes steps until `end` says so; a step says whether there was anything to do. Only rounds with something done are
- * counted: waiting for others is bounded by time, as a loaded machine needs it.
+ * Everybody takes steps until `end` says so; a step says whether there was anything to do. Only rounds with something
+ * done are counted: waiting for others is bounded by time, as a loaded machine needs it.
  */
 export async function playUntil(players, end, most = 3000) {
   let last = Date.now();
+  let idle = 0;
   for (let rounds = 0; rounds < most;) {
     if (await end()) return;
     let moved = false;
@@ -104,11 +103,12 @@ export async function playUntil(players, end, most = 3000) {
     if (moved) {
       rounds++;
       last = Date.now();
+      idle = 0;
     } else {
-      await pause(15);
+      await pause(Math.min(120, 15 + 5 * idle++)); // to ask costs as much as to play
     }
     if (Date.now() - last > PATIENCE) {
-      const text = await players[0].guest.page.locator('body').innerText();
+      const text = await players[0].guest.ask(() => document.body.innerText);
       assert(false, `nothing glows for ${PATIENCE / 1000} s: ${text.slice(0, 600)}`);
     }
   }

@@ -1,4 +1,4 @@
-// What each browser was sent must hold nothing that is another's: all its frames are searched, field by field and as text.
+// What each browser was sent must hold nothing of another's: all its frames are searched, field by field and as text.
 import { assert } from './guest.mjs';
 
 /** Told only to the one whom it concerns; `other` may know as well. */
@@ -119,9 +119,10 @@ export function checkFrames(game, frames, seat, held) {
   for (const table of tables) {
     // Who looks in before sitting down is a spectator until then.
     assert(table.seat === null || table.seat === seat, `${seat ?? 'a spectator'} was sent the table of ${table.seat}`);
+    const view = JSON.stringify(table.view).slice(0, 400);
     assert(
       fields[game](table.view, table.seat),
-      `version ${table.version}: ${seat ?? 'a spectator'} was sent fields of another seat: ${JSON.stringify(table.view).slice(0, 400)}`,
+      `version ${table.version}: ${seat ?? 'a spectator'} was sent fields of another seat: ${view}`,
     );
     assert(seat !== null || table.choices.length === 0, 'a spectator was sent choices');
     checkLines(table, seat);

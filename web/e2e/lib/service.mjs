@@ -1,10 +1,11 @@
-// The real service on a port of its own, with a folder of its own. It can be killed and started again in the same place.
+// The real service on its own port, with its own folder. It can be killed and started again in the same place.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitUntil } from './guest.mjs';
+import { makeNonsense } from './nonsense.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 const program = process.env.CONCLAVE_BIN ?? path.join(root, 'build/release/conclave');
@@ -19,9 +20,11 @@ function freePort() {
 }
 
 export class Service {
-  static async start() {
+  static async start({ nonsense = false } = {}) {
     const service = new Service();
     service.folder = mkdtempSync(path.join(tmpdir(), 'conclave-e2e-'));
+    service.nonsense = nonsense;
+    service.home = nonsense ? makeNonsense(root, path.join(service.folder, 'home')) : root;
     service.port = await freePort();
     service.url = `http://127.0.0.1:${service.port}`;
     await service.open();
@@ -44,7 +47,7 @@ export class Service {
       'error',
     ];
     this.process = spawn(program, args, {
-      env: { ...process.env, CONCLAVE_HOME: root },
+      env: { ...process.env, CONCLAVE_HOME: this.home },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.said = '';

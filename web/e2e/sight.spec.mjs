@@ -1,9 +1,8 @@
 // What must be in sight: tips inside the window, every card of a hand, one's own numbers, what is said in passing.
 import { assert, waitUntil } from './lib/guest.mjs';
 import { drop, Player, playUntil, standStill } from './lib/play.mjs';
-import { GAMES } from './whole-games.mjs';
+import { GAMES, test } from './lib/test.mjs';
 
-export const scenarios = {};
 const SIZES = [
   [1280, 800],
   [1024, 700],
@@ -36,7 +35,7 @@ async function tipIsInside(page, card, where) {
   await tip.waitFor({ state: 'detached' });
 }
 
-scenarios["a card's tip lies wholly inside the window"] = async (world) => {
+test("a card's tip lies wholly inside the window", async ({ world }) => {
   for (const game of GAMES) {
     const ada = await world.guest('Ada');
     await ada.begin(game, 'play');
@@ -49,7 +48,7 @@ scenarios["a card's tip lies wholly inside the window"] = async (world) => {
     }
     await ada.leave();
   }
-};
+});
 
 /** Ada's page shows this many cards in hand: what the service sends is filled up on its way. */
 async function withHandOf(world, count) {
@@ -92,7 +91,7 @@ function hidden() {
 }
 
 for (const count of [7, 11, 16]) {
-  scenarios[`each of ${count} cards in hand can be hit in its middle, and its name is in sight`] = async (world) => {
+  test(`each of ${count} cards in hand can be hit in its middle, and its name is in sight`, async ({ world }) => {
     const ada = await withHandOf(world, count);
     for (const [width, height] of SIZES) {
       await ada.page.setViewportSize({ width, height });
@@ -109,7 +108,7 @@ for (const count of [7, 11, 16]) {
         `the page scrolls sideways at ${width}`,
       );
     }
-  };
+  });
 }
 
 /** Late: when both sides have much on the table. */
@@ -118,7 +117,7 @@ const late = {
   'clash-of-magic-schools': (view) => view.turn >= 12,
 };
 for (const [game, isLate] of Object.entries(late)) {
-  scenarios[`late in ${game} one's own numbers are in sight`] = async (world) => {
+  test(`late in ${game} one's own numbers are in sight`, async ({ world }) => {
     const ada = await world.guest('Ada');
     await ada.begin(game, 'play');
     await ada.seated();
@@ -130,10 +129,10 @@ for (const [game, isLate] of Object.entries(late)) {
       const box = await ada.page.locator('.own .bar').boundingBox();
       assert(box.y >= 0 && box.y + box.height <= height, `at ${width}×${height} Ada's bar is at ${Math.round(box.y)}`);
     }
-  };
+  });
 }
 
-scenarios['the log says no line twice in a row, and names the players'] = async (world) => {
+test('the log says no line twice in a row, and names the players', async ({ world }) => {
   const ada = await world.guest('Ada', { locale: 'fr-FR' });
   const fr = (key, args) => world.service.t(key, args, 'fr');
   const card = ada.page.locator('article', {
@@ -159,9 +158,9 @@ scenarios['the log says no line twice in a row, and names the players'] = async 
     (line) => line.includes(fr('mage-clash.seat.mage-1')) || line.includes(fr('mage-clash.seat.mage-2')),
   );
   assert(numbered.length === 0, `numbers instead of names: ${numbered.join(' | ')}`);
-};
+});
 
-scenarios['what is over does not push Play out of sight'] = async (world) => {
+test('what is over does not push Play out of sight', async ({ world }) => {
   const ada = await world.guest('Ada');
   for (let i = 0; i < 4; i++) {
     await ada.begin('spellcaster', 'play');
@@ -180,9 +179,9 @@ scenarios['what is over does not push Play out of sight'] = async (world) => {
   assert((await own.count()) === 0, 'games that are over are listed unasked');
   await earlier.click();
   assert((await own.count()) === 4, 'the games that are over are not found');
-};
+});
 
-scenarios["a notice does not lie over one's own cards"] = async (world) => {
+test("a notice does not lie over one's own cards", async ({ world }) => {
   const ada = await world.guest('Ada');
   const bob = await world.guest('Bob', { where: null });
   await bob.join(await ada.begin('spellcaster', 'invite'));
@@ -208,4 +207,4 @@ scenarios["a notice does not lie over one's own cards"] = async (world) => {
       await notice.waitFor({ state: 'detached' });
     }
   }
-};
+});

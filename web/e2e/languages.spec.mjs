@@ -1,9 +1,8 @@
 // The page in French, and the language switched in the middle of a game.
 import { assert, waitUntil } from './lib/guest.mjs';
 import { Player, playUntil } from './lib/play.mjs';
-import { GAMES } from './whole-games.mjs';
+import { GAMES, test } from './lib/test.mjs';
 
-export const scenarios = {};
 const LONG_ENOUGH = 12;
 
 /** All that is read or read aloud on the page. */
@@ -37,7 +36,7 @@ async function isFrench(guest, where) {
   );
 }
 
-scenarios['home, rules, cards and every table are in French for a French browser'] = async (world) => {
+test('home, rules, cards and every table are in French for a French browser', async ({ world }) => {
   const ada = await world.guest('Ada', { locale: 'fr-FR' });
   ada.t = (key, args) => world.service.t(key, args, 'fr');
   await ada.page.locator('article').first().waitFor();
@@ -59,9 +58,9 @@ scenarios['home, rules, cards and every table are in French for a French browser
     await isFrench(ada, `the table of ${game}`);
     await ada.page.goto(`${world.service.url}/#/`);
   }
-};
+});
 
-scenarios['switching the language in the middle of a game keeps the position'] = async (world) => {
+test('switching the language in the middle of a game keeps the position', async ({ world }) => {
   const ada = await world.guest('Ada');
   await ada.begin('spellcaster', 'play', { mind: 'random' });
   await ada.seated();
@@ -87,4 +86,4 @@ scenarios['switching the language in the middle of a game keeps the position'] =
   );
   assert((await cards()) === before.cards, 'the table shows another position');
   await playUntil([player], async () => ada.table.version > before.version);
-};
+});

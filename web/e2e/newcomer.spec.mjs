@@ -1,13 +1,11 @@
 // What somebody meets who opens the page for the first time. These have the machine for themselves.
 import { assert } from './lib/guest.mjs';
-import { GAMES } from './whole-games.mjs';
+import { GAMES, test } from './lib/test.mjs';
 
-export const alone = true;
-export const scenarios = {};
 const MOST_SCRIPT = 150_000;
 
-scenarios['a newcomer is in a game within two clicks and ten seconds'] = async (world) => {
-  const ada = await world.guest('', { where: null, mind: null, reducedMotion: 'no-preference' });
+test('a newcomer is in a game within two clicks and ten seconds', async ({ world }) => {
+  const ada = await world.guest('', { where: null, mind: null, painted: true, reducedMotion: 'no-preference' });
   const began = Date.now();
   await ada.page.goto(world.service.url);
   await ada
@@ -22,9 +20,9 @@ scenarios['a newcomer is in a game within two clicks and ten seconds'] = async (
     ada.state.seats.some(({ who, name }) => who === 'mind' && name === 'apprentice'),
     'the newcomer does not meet an apprentice',
   );
-};
+});
 
-scenarios['the first game needs at most 150 kB of compressed script'] = async (world) => {
+test('the first game needs at most 150 kB of compressed script', async ({ world }) => {
   for (const game of GAMES) {
     const ada = await world.guest('Ada', { where: null });
     const cdp = await ada.context.newCDPSession(ada.page);
@@ -50,4 +48,4 @@ scenarios['the first game needs at most 150 kB of compressed script'] = async (w
     assert(bytes <= MOST_SCRIPT, `${game} needs ${bytes} bytes of script`);
     await ada.leave();
   }
-};
+});

@@ -2,8 +2,7 @@
 import { assert, waitUntil } from './lib/guest.mjs';
 import { inspector } from './lib/inspect.mjs';
 import { Player, playUntil } from './lib/play.mjs';
-
-export const scenarios = {};
+import { test } from './lib/test.mjs';
 
 const players = (guest) => guest.page.getByRole('list', { name: guest.t('page.room.players') });
 const hint = (guest) => guest.page.getByRole('region', { name: guest.t('page.hint.label') });
@@ -14,7 +13,7 @@ const owing = (guest) =>
       guest.table.to_act.includes(guest.table.seat) && (await guest.page.locator('.frame [data-can]').count()) > 0,
   );
 
-scenarios['a level is chosen on the front page, says what it is like and plays under its name'] = async (world) => {
+test('a level is chosen on the front page, says what it is like and plays under its name', async ({ world }) => {
   const ada = await world.guest('Ada', { mind: null });
   const list = ada.page.getByLabel(ada.t('page.home.mind'));
   await ada.page.locator('article button:enabled').first().waitFor();
@@ -37,9 +36,10 @@ scenarios['a level is chosen on the front page, says what it is like and plays u
   await ada.page.reload();
   await ada.page.goto(`${world.service.url}/#/`);
   await waitUntil('the level is remembered', async () => (await list.inputValue()) === 'novice');
-};
+});
 
-scenarios['a hint says in French what to play and why, and plays it'] = async (world) => {
+// The sentence is read here for its “why” and its “%”.
+test('a hint says in French what to play and why, and plays it', { tag: '@words' }, async ({ world }) => {
   const { ada, inspect } = await inspector(world, { locale: 'fr-FR', mind: 'adept' });
   ada.t = (key, args) => world.service.t(key, args, 'fr');
   await ada.page.locator('article button:enabled').first().waitFor();
@@ -63,9 +63,9 @@ scenarios['a hint says in French what to play and why, and plays it'] = async (w
   await players(ada)
     .getByText(ada.t('page.room.hints', { count: 1 }))
     .waitFor();
-};
+});
 
-scenarios['a hint leaves alone what has been picked so far'] = async (world) => {
+test('a hint leaves alone what has been picked so far', async ({ world }) => {
   const ada = await world.guest('Ada');
   await ada.begin('wizards-cup', 'play');
   await ada.seated();
@@ -77,11 +77,9 @@ scenarios['a hint leaves alone what has been picked so far'] = async (world) => 
   await ada.button('page.controls.hint').click();
   await hint(ada).waitFor();
   assert((await picked()) === before, `${before} were picked, then ${await picked()}`);
-};
+});
 
-scenarios['among people hints are there only where they were agreed on, and who joins is told before'] = async (
-  world,
-) => {
+test('among people hints are there only where they were agreed on, and who joins is told before', async ({ world }) => {
   const ada = await world.guest('Ada');
   const bob = await world.guest('Bob', { where: null });
   const plain = await ada.begin('wizards-cup', 'invite');
@@ -102,4 +100,4 @@ scenarios['among people hints are there only where they were agreed on, and who 
   await bob.button('page.controls.hint').click();
   await hint(bob).waitFor();
   assert(!ada.frames.some((text) => JSON.parse(text).on === 'hint'), 'the rival was told the hint as well');
-};
+});

@@ -2,9 +2,7 @@
 import { assert, waitUntil } from './lib/guest.mjs';
 import { Player, playToEnd, playUntil } from './lib/play.mjs';
 import { checkSecrets } from './lib/secrets.mjs';
-
-export const GAMES = ['clash-of-magic-schools', 'wizards-cup', 'spellcaster', 'mage-clash'];
-export const scenarios = {};
+import { GAMES, test } from './lib/test.mjs';
 
 async function withSecrets(world, people, spectator, game) {
   await waitUntil('the spectator sees the end', () => spectator.isOver());
@@ -29,15 +27,15 @@ async function invite(world, game, names, seats) {
 }
 
 for (const game of GAMES) {
-  scenarios[`two browsers play a whole game of ${game}, and nobody is sent a hidden card`] = async (world) => {
+  test(`two browsers play a whole game of ${game}, and nobody is sent a hidden card`, async ({ world }) => {
     const { people, spectator } = await invite(world, game, ['Bob']);
     await playToEnd(people.map((guest) => new Player(guest)));
     for (const guest of people)
       assert(guest.state.status === 'over' && guest.state.result, `${guest.name} was told no result`);
     await withSecrets(world, people, spectator, game);
-  };
+  });
 
-  scenarios[`a whole game of ${game} against a mind, its events played and skipped`] = async (world) => {
+  test(`a whole game of ${game} against a mind, its events played and skipped`, async ({ world }) => {
     const ada = await world.guest('Ada', { reducedMotion: 'no-preference' });
     await ada.begin(game, 'play', { mind: game === 'spellcaster' ? 'random' : 'greedy' });
     await ada.seated();
@@ -46,18 +44,18 @@ for (const game of GAMES) {
     assert(player.skips >= 3, 'the events could not be skipped three times');
     await ada.page.emulateMedia({ reducedMotion: 'reduce' });
     await playToEnd([player]);
-  };
+  });
 }
 
-scenarios['three browsers play a whole game of spellcaster'] = async (world) => {
+test('three browsers play a whole game of spellcaster', async ({ world }) => {
   const { people, spectator } = await invite(world, 'spellcaster', ['Bob', 'Cyd'], 3);
   await playToEnd(people.map((guest) => new Player(guest)));
   await withSecrets(world, people, spectator, 'spellcaster');
-};
+});
 
-scenarios['one browser plays a whole game of spellcaster against two minds'] = async (world) => {
+test('one browser plays a whole game of spellcaster against two minds', async ({ world }) => {
   const ada = await world.guest('Ada');
   await ada.begin('spellcaster', 'play', { seats: 3, mind: 'random' });
   await ada.seated();
   await playToEnd([new Player(ada)]);
-};
+});

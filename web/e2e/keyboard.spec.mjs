@@ -1,9 +1,8 @@
 // No mouse: Tab, Shift+Tab, arrows, Enter and Space alone.
 import { assert } from './lib/guest.mjs';
 import { playUntil } from './lib/play.mjs';
-import { GAMES } from './whole-games.mjs';
+import { GAMES, test } from './lib/test.mjs';
 
-export const scenarios = {};
 const ROUND = 400;
 
 class Keys {
@@ -80,16 +79,16 @@ class Keys {
   }
 }
 
-scenarios['a whole game of wizards-cup by keys alone'] = async (world) => {
+test('a whole game of wizards-cup by keys alone', async ({ world }) => {
   const ada = await world.guest('Ada');
   const keys = new Keys(ada);
   await keys.begin('wizards-cup');
   await keys.until(() => ada.isOver());
   await keys.tabTo('the replay', (at) => at.href.startsWith('#/replay/'));
-};
+});
 
 for (const game of GAMES.filter((each) => each !== 'wizards-cup')) {
-  scenarios[`ten moves of ${game} by keys alone`] = async (world) => {
+  test(`ten moves of ${game} by keys alone`, async ({ world }) => {
     const ada = await world.guest('Ada');
     await ada.page.evaluate(() => localStorage.setItem('conclave.mind', '"random"'));
     await ada.page.reload();
@@ -105,10 +104,10 @@ for (const game of GAMES.filter((each) => each !== 'wizards-cup')) {
       await keys.until(async () => mine() >= 10 || ada.isOver());
     }
     assert(mine() >= 10, `only ${mine()} moves`);
-  };
+  });
 }
 
-scenarios['a plan of wizards-cup is ordered by digits and arrows'] = async (world) => {
+test('a plan of wizards-cup is ordered by digits and arrows', async ({ world }) => {
   const ada = await world.guest('Ada');
   const keys = new Keys(ada, '.planning');
   await keys.begin('wizards-cup');
@@ -126,4 +125,4 @@ scenarios['a plan of wizards-cup is ordered by digits and arrows'] = async (worl
   assert((await placed()) === '3', `the arrow puts the Wizard into place ${await placed()}`);
   await keys.press('Delete');
   assert((await placed()) === null, 'Delete does not take the Wizard back');
-};
+});

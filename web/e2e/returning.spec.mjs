@@ -2,8 +2,7 @@
 import { assert, waitUntil } from './lib/guest.mjs';
 import { drop, Player, playToEnd, playUntil, standStill } from './lib/play.mjs';
 import { Service } from './lib/service.mjs';
-
-export const scenarios = {};
+import { test } from './lib/test.mjs';
 
 /** What the table shows. */
 const shown = (guest) => guest.page.locator('[data-testid="table"], .frame > :not(.caption)').first().innerText();
@@ -38,19 +37,19 @@ async function same(guest, before, after) {
 }
 
 for (const game of ['wizards-cup', 'spellcaster']) {
-  scenarios[`a reload in the middle of ${game} brings back the exact position`] = async (world) => {
+  test(`a reload in the middle of ${game} brings back the exact position`, async ({ world }) => {
     const { ada, bob, players } = await inTheMiddle(world, game, game === 'wizards-cup' ? 4 : 9);
     await standStill([ada, bob]);
     const before = await mark(ada);
     await ada.page.reload();
     await same(ada, before, 'a reload');
     await playUntil(players, async () => ada.table.version > before.version + 1 || (await ada.isOver()));
-  };
+  });
 }
 
 for (const game of ['wizards-cup', 'mage-clash']) {
-  scenarios[`${game} goes on to its end after the service was killed and started again`] = async (world) => {
-    const service = await Service.start();
+  test(`${game} goes on to its end after the service was killed and started again`, async ({ world }) => {
+    const service = await Service.start({ nonsense: world.service.nonsense });
     world.expected.push('WebSocket connection to');
     const shared = world.service;
     world.service = service;
@@ -70,10 +69,10 @@ for (const game of ['wizards-cup', 'mage-clash']) {
       world.service = shared;
       await service.stop();
     }
-  };
+  });
 }
 
-scenarios['the link of a seat goes on with the game on another device'] = async (world) => {
+test('the link of a seat goes on with the game on another device', async ({ world }) => {
   const { ada, bob, players } = await inTheMiddle(world, 'wizards-cup', 2);
   await standStill([ada, bob]);
   const before = await mark(ada);
@@ -83,4 +82,4 @@ scenarios['the link of a seat goes on with the game on another device'] = async 
   await same(other, before, 'the change of device');
   assert(!other.page.url().includes(link.split('/').at(-1)), 'the token stays in the address');
   await playUntil([new Player(other), players[1]], async () => other.table.version > before.version + 1);
-};
+});

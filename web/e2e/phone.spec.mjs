@@ -1,9 +1,8 @@
 // A phone: 360 by 640, by taps, and nothing to scroll sideways.
 import { assert } from './lib/guest.mjs';
 import { Player, playToEnd, playUntil } from './lib/play.mjs';
-import { GAMES } from './whole-games.mjs';
+import { GAMES, test } from './lib/test.mjs';
 
-export const scenarios = {};
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 async function fits(guest, where) {
@@ -20,7 +19,7 @@ async function fits(guest, where) {
   assert(!wide, `${where} is wider than the screen: ${wide}`);
 }
 
-scenarios['a whole game of wizards-cup on a phone, by taps'] = async (world) => {
+test('a whole game of wizards-cup on a phone, by taps', async ({ world }) => {
   const ada = await world.guest('Ada', phone);
   await ada
     .game('wizards-cup')
@@ -30,9 +29,9 @@ scenarios['a whole game of wizards-cup on a phone, by taps'] = async (world) => 
   const player = new Player(ada, { tap: true });
   await playToEnd([player]);
   await fits(ada, 'the end of wizards-cup');
-};
+});
 
-scenarios['nothing scrolls sideways on a phone'] = async (world) => {
+test('nothing scrolls sideways on a phone', async ({ world }) => {
   const ada = await world.guest('Ada', phone);
   await ada.page.locator('article').first().waitFor();
   await fits(ada, 'home');
@@ -59,4 +58,4 @@ scenarios['nothing scrolls sideways on a phone'] = async (world) => {
     }
     await ada.page.goto(`${world.service.url}/#/`);
   }
-};
+});
