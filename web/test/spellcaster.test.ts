@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CardPage } from '../src/lib/protocol';
 import { rowsOf } from '../src/games/spellcaster/fan';
-import {
-  arriving,
-  askKey,
-  change,
-  markOf,
-  optionTexts,
-  order,
-  sides,
-  type Asks,
-  type View,
-} from '../src/games/spellcaster/view';
+import { askKey } from '../src/games/spellcaster/asks';
+import { optionTexts } from '../src/games/spellcaster/spells';
+import { markOf, order, sides } from '../src/games/spellcaster/teams';
+import { arriving, change } from '../src/games/spellcaster/told';
+import type { Asks, View } from '../src/games/spellcaster/view';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
 const team = (name: string, seats: string[]) => ({ name, seats, energy: 10, sapphires: 2, controls: [] });

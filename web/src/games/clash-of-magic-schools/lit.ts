@@ -1,7 +1,8 @@
 // Where to look while an event is shown: the position on the table is still the one before it.
 import type { Phrase } from '$lib/protocol';
 import { argument } from '$lib/table';
-import { isElement, isSeat, rivalOf, type Element, type Seat } from './view';
+import { isElement, isSeat, rivalOf } from './schools';
+import type { Element, Seat } from './view';
 
 export interface Lit {
   /** The halves of Arenas it is about, as `seat arena`. */

@@ -3,7 +3,8 @@
 import type { Phrase } from '$lib/protocol';
 import { argument } from '$lib/table';
 import { tileOf, type Cards } from './tiles';
-import { indexOf, rivalOf, type CombatView, type DieView, type SeatId, type SideView, type View } from './view';
+import { indexOf, rivalOf } from './mages';
+import type { CombatView, DieView, SeatId, SideView, View } from './view';
 
 export const eventOf = (phrase: Phrase | null): string => phrase?.key.replace(/^mage-clash\.event\./, '') ?? '';
 
