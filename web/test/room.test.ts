@@ -36,6 +36,7 @@ const table = (version: number, parts: Partial<TableState> = {}): TableState => 
   undo: 'no',
   undone: [],
   result: null,
+  choice: 0,
   told: [],
   ...parts,
 });
@@ -56,7 +57,7 @@ async function moveAfter(...news: TableState[]): Promise<void> {
   model.play('plan');
   for (const each of news) say({ on: 'table', table: each });
   const { id, version } = moves()[0]!;
-  say({ re: id, no: { key: 'table.refusal.stale', args: { seen: String(version), now: '7' }, text: '' } });
+  say({ re: id, no: { key: 'table.refusal.stale', args: { seen: version, now: 7 }, text: '' } });
   await settled();
   model.stop();
 }

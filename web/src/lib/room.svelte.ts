@@ -273,6 +273,6 @@ export class RoomModel {
   }
 
   #greeted(seat: string, greeting: number): void {
-    notices.tell(t('page.greeting.said', { name: this.nameOf(seat), words: `@page.greeting.${greeting}` }));
+    notices.tell(t('page.greeting.said', { name: this.nameOf(seat), words: { key: `page.greeting.${greeting}` } }));
   }
 }

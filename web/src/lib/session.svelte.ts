@@ -3,7 +3,15 @@ import { connection } from './connection.svelte';
 import { recall, remember } from './memory';
 import { chosenMind } from './minds';
 import { notices } from './notices.svelte';
-import type { Game, HelloAnswer, MySummary, NewSeat, Summary, Variant } from './protocol';
+import {
+  PROTOCOL,
+  type Game,
+  type HelloAnswer,
+  type MySummary,
+  type NewSeat,
+  type Summary,
+  type Variant,
+} from './protocol';
 import { route } from './route.svelte';
 import { seats } from './seats.svelte';
 import { t, words } from './words.svelte';
@@ -70,7 +78,10 @@ class Session {
 
   /** Tells the service which language refusals should have, after a switch. */
   async speak(): Promise<void> {
-    if (connection.state === 'online') this.hello = await connection.ask('hello', { lang: words.language });
+    if (connection.state !== 'online') return;
+    const hello = await connection.ask('hello', { lang: words.language });
+    if (hello.protocol === PROTOCOL) this.hello = hello;
+    else connection.giveUp();
   }
 
   async watchLobby(on: boolean): Promise<void> {
@@ -140,6 +151,7 @@ class Session {
 
   async #arrive(): Promise<void> {
     await this.speak();
+    if (connection.state !== 'online') return;
     await this.refreshMine();
     if (route.page === 'home') await this.watchLobby(true);
   }
