@@ -22,7 +22,7 @@ const page = (id: string, data: Data): [string, CardPage] => [
   id,
   { id, name: both(id), text: both('nonsense'), facts: [], data: data as CardPage['data'] },
 ];
-const cards = new Map([page('ember-hail', hail), page('farrow', { kind: 'city', vp: 3 })]);
+const cards = new Map([page('ember-hail', hail), page('farrow', { kind: 'city', vp: 3, rule: 'none' })]);
 const one = (pattern: string, name: string, from: string[]) => ({
   pattern,
   slots: [{ name, kind: 'one' as const, from, least: 1, most: 1 }],

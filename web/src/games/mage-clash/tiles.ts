@@ -19,7 +19,7 @@ export interface TileData {
   mage: string | null;
 }
 /** Special Artifacts and Cities have pages too. */
-export type Data = TileData | { kind: 'artifact' } | { kind: 'city'; vp: number };
+export type Data = TileData | { kind: 'artifact' } | { kind: 'city'; vp: number; rule: string };
 export type Tile = TileData & { id: string };
 export type Cards = ReadonlyMap<string, CardPage>;
 
