@@ -1,4 +1,5 @@
-// What was told, as the log shows it: a line that only repeats the one before it is counted instead. What was told stays as it is.
+// What was told, as the log shows it: a line that only repeats the one before it is counted instead. What was told
+// stays as it is.
 import type { GameEvent, Told } from './protocol';
 
 export interface Line {

@@ -11,7 +11,8 @@ export function playerName(room: RoomState, seat: string): string {
   return held?.name || seatName(room.game, seat);
 }
 
-/** Where a seat is but a number. A school or the colour of the stones says more than a name: it is on the cards and the board. */
+/** Where a seat is but a number. A school or the colour of the stones says more than a name: it is on the cards and
+ *  the board. */
 const NUMBERED: readonly Game[] = ['spellcaster', 'mage-clash'];
 
 /** Who is meant by a seat in what the table tells: the player, unless another at the table bears the same name. */

@@ -1,4 +1,4 @@
-// One room as this browser sees it: its state, a playback for each seat held (or the spectator's), and what may be asked.
+// One room as this browser sees it: its state, a playback for each seat held (or the spectator's), what may be asked.
 import { connection, isLate, Lost, Refused } from './connection.svelte';
 import { playerName } from './names';
 import { notices } from './notices.svelte';

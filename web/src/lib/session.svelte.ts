@@ -96,7 +96,8 @@ class Session {
     for (const { room } of seats.all) if (!alive.has(room)) seats.forget(room);
   }
 
-  /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game begins at once. */
+  /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game
+   *  begins at once. */
   begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
     const other = rival === 'mind' ? this.mind : rival === 'hot-seat' ? 'me' : 'free';
     return this.setUp(
@@ -107,7 +108,8 @@ class Session {
     );
   }
 
-  /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given to a mind. */
+  /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given
+   *  to a mind. */
   async setUp(game: Game, variant: Variant, chairs: readonly string[], listed: boolean, hints = false): Promise<void> {
     let people = 0;
     const chair = (who: string): NewSeat => {

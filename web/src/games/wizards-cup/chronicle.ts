@@ -80,7 +80,7 @@ class Teller {
     }
     if (kind !== 'revealed' && kind !== 'placed') return;
     this.#zone[seat] = idOf(event, 'card');
-    // A duel is begun by who is revealed after the last one was decided; a card placed by a power joins the one under way.
+    // A duel is begun by who is revealed after the last one was decided; a card that a power places joins it.
     const settled = !this.#duel || this.#duel.verdict || this.#duel.fallen.length > 0;
     if (settled) this.#open();
     else this.#duel![seat] = this.#zone[seat];

@@ -1,5 +1,5 @@
-// What is seen while duels are told: a presentational stage, moved by each event as it is played. It knows no rules; the
-// next view replaces it.
+// What is seen while duels are told: a presentational stage, moved by each event as it is played. It knows no rules;
+// the next view replaces it.
 import type { GameEvent } from '$lib/protocol';
 import { idOf, numberOf, seatOf } from '$lib/table';
 import { isVerdict, kindOf, type Kind } from './events';
