@@ -40,7 +40,7 @@ export function tableAt(fixture: Fixture, at: number, viewer: string): TableStat
     told: [{ entry: step.version, seat: step.mover, lines: sent.events }],
     undone: [],
     result: step.result ?? null,
-    choice: 0,
+    choice: null,
   };
 }
 

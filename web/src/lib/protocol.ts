@@ -149,12 +149,12 @@ export interface TableState<View = unknown> {
   told: Told[];
   undone: number[];
   result: Result | null;
-  /** The version of the viewer's own secret choice. */
-  choice: number;
+  /** Since which version nothing has happened to what the viewer has to decide; null when no move is owed. */
+  choice: number | null;
 }
 
-/** In place of `view`, for a client whose `hello` said `changes`: what to do to the view of version `since`. This page
- *  does not ask for it. */
+/** In place of `view` in news, for a client whose `hello` said `changes`: a JSON Patch (RFC 6902) of the view of
+ *  version `since`. This page does not ask for it. */
 export interface Change {
   since: number;
   change: { op: 'add' | 'remove' | 'replace'; path: string; value?: unknown }[];
@@ -244,7 +244,7 @@ export interface Hint {
 export interface NewsOf {
   room: { room: RoomState };
   table: { table: TableState };
-  lobby: { rooms: Summary[] };
+  lobby: { rooms: Summary[]; next: string | null };
   mine: { room: MySummary };
   greeting: { room: string; seat: string; greeting: number };
   hint: Hint;
