@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Args, GameEvent } from '$lib/protocol';
 import { Tracker } from '../src/games/clash-of-magic-schools/keys';
 import { litBy } from '../src/games/clash-of-magic-schools/lit';
 import {
@@ -85,17 +86,28 @@ test('no key is given twice', () => {
   expect(new Set(keys).size).toBe(5);
 });
 
-const game = 'clash-of-magic-schools';
+const term = (what: string, id: string) => ({ key: `clash-of-magic-schools.${what}.${id}`, id });
+const event = (kind: string, args: Args): GameEvent => ({
+  kind,
+  key: 'nonsense',
+  args: { seat: term('seat', 'dragombre'), rival: term('seat', 'blancgriffon'), arena: term('arena', 'fire'), ...args },
+});
 test('while a spell is cast its caster is lit, and while Students are lured the rival loses them', () => {
-  const args = { seat: `@${game}.seat.dragombre`, rival: `@${game}.seat.blancgriffon`, arena: `@${game}.arena.fire` };
-  const cast = litBy({
-    key: `${game}.event.cast`,
-    args: { ...args, place: '2', spell: `@${game}.spell.hypnox`, student: `@${game}.student.air` },
-  });
+  const cast = litBy(event('cast', { place: 2, spell: term('spell', 'hypnox'), student: term('student', 'air') }));
   expect([cast.half, cast.place, cast.element]).toEqual(['dragombre fire', 2, null]);
-  const lured = litBy({
-    key: `${game}.event.lured-some`,
-    args: { ...args, count: '2', students: `@${game}.students.earth` },
-  });
+  const lured = litBy(event('lured', { count: 2, student: term('student', 'earth') }));
   expect([lured.half, lured.element]).toEqual(['blancgriffon fire', 'earth']);
+});
+
+test('a Trial is passed from the column that the event names, and announced in the column of its school', () => {
+  const column = (kind: string, args: Args) => litBy(event(kind, args)).column;
+  expect(column('passed', { level: 2, column: 'own' })).toBe('dragombre');
+  expect(column('passed', { level: 2, column: 'rival' })).toBe('blancgriffon');
+  expect(column('announced', { level: 2 })).toBe('dragombre');
+  expect(column('stole', { level: 2 })).toBeNull();
+});
+
+test('Maleficio lights the hand that has to discard, and none when nothing is owed', () => {
+  expect(litBy(event('cursed', { count: 2 })).hand).toBe('dragombre');
+  expect(litBy(event('cursed', { count: 0 })).hand).toBeNull();
 });

@@ -37,10 +37,10 @@ describe('a request', () => {
     line().onopen!();
     const first = connection.ask('lobby', {});
     const second = connection.ask('hello', { lang: 'en' });
-    line().say({ re: line().sent[1]!.id, ok: { protocol: 1 } });
-    line().say({ re: line().sent[0]!.id, ok: { rooms: [] } });
-    expect(await second).toEqual({ protocol: 1 });
-    expect(await first).toEqual({ rooms: [] });
+    line().say({ re: line().sent[1]!.id, ok: { protocol: 2 } });
+    line().say({ re: line().sent[0]!.id, ok: { rooms: [], next: null } });
+    expect(await second).toEqual({ protocol: 2 });
+    expect(await first).toEqual({ rooms: [], next: null });
   });
   test('that is refused fails with the reason', async () => {
     const connection = connect();
@@ -108,4 +108,18 @@ test('news reach those who listen, until they stop', () => {
   stop();
   line().say({ on: 'lobby', rooms: [] });
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a service that speaks otherwise is given up for good, and what was asked of it fails', async () => {
+  const connection = connect();
+  line().onopen!();
+  const heard = vi.fn();
+  connection.on('lobby', heard);
+  const asked = connection.ask('lobby', {}).catch((e: unknown) => e);
+  connection.giveUp();
+  line().say({ on: 'lobby', rooms: [] });
+  expect(await asked).toBeInstanceOf(Lost);
+  vi.advanceTimersByTime(60000);
+  connection.retry();
+  expect([connection.state, sockets.length, heard.mock.calls.length]).toEqual(['outdated', 1, 0]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { foldLines, foldLog } from '$lib/log';
-import type { Phrase, Told } from '$lib/protocol';
+import type { GameEvent, Told } from '$lib/protocol';
 
 const told = (entry: number, ...keys: string[]): Told => ({
   entry,
   seat: null,
-  lines: keys.map((key) => ({ key, args: {} })),
+  lines: keys.map((key) => ({ kind: '', key, args: {} })),
 });
-const say = (line: Phrase): string => line.key;
+const say = (line: GameEvent): string => line.key;
 const shown = (...all: Told[]): string[][] =>
   foldLog(all, say).map(({ lines }) => lines.map(({ text, count }) => `${text} ${count}`));
 

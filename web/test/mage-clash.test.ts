@@ -1,46 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { Acts, toggled } from '../src/games/mage-clash/acts.svelte';
-import { after, readDice } from '../src/games/mage-clash/stage';
-import { covered, ruleKey, tileOf } from '../src/games/mage-clash/tiles';
+import { after } from '../src/games/mage-clash/stage';
+import { covered, ruleKey, tileOf, type Data, type TileData } from '../src/games/mage-clash/tiles';
+import type { Args, CardPage } from '$lib/protocol';
 import type { DieView, View } from '../src/games/mage-clash/view';
 
 const d6 = (...values: number[]): DieView[] => values.map((value) => ({ sides: 6, value, locked: false }));
-const fact = (name: string, args: Record<string, string> = {}) => ({ key: `mage-clash.fact.${name}`, args });
 const both = (text: string) => ({ en: text, fr: text });
-const cards = new Map([
-  [
-    'ember-hail',
-    {
-      id: 'ember-hail',
-      name: both('Ember Hail'),
-      text: both(''),
-      facts: [
-        fact('kind', { kind: '@mage-clash.kind.spell' }),
-        fact('cost-2', { a: '@mage-clash.element.fire', b: '@mage-clash.element.carbolic' }),
-        fact('discard-allies', { count: '2' }),
-        fact('cantrip', { kind: '@mage-clash.cantrip.curse' }),
-        fact('dice', { positions: '2 3 4' }),
-      ],
-    },
-  ],
-]);
+const hail: TileData = {
+  kind: 'spell',
+  cost: ['fire', 'carbolic'],
+  gives: [],
+  vp: 0,
+  allies: 0,
+  discard: { what: 'ally', count: 2 },
+  cantrip: 'curse',
+  dice: [2, 3, 4],
+  mage: null,
+};
+const page = (id: string, data: Data): [string, CardPage] => [
+  id,
+  { id, name: both(id), text: both('nonsense'), facts: [], data: data as CardPage['data'] },
+];
+const cards = new Map([page('ember-hail', hail), page('farrow', { kind: 'city', vp: 3, rule: 'none' })]);
 const one = (pattern: string, name: string, from: string[]) => ({
   pattern,
   slots: [{ name, kind: 'one' as const, from, least: 1, most: 1 }],
 });
 
-test('a tile is read from the facts of its page', () => {
-  expect(tileOf(cards, 'ember-hail')).toEqual({
-    id: 'ember-hail',
-    kind: 'spell',
-    cost: ['fire', 'carbolic'],
-    gives: [],
-    vp: 0,
-    discard: { what: 'ally', count: 2 },
-    cantrip: 'curse',
-    dice: [2, 3, 4],
-    mage: null,
-  });
+test('a tile is what the data of its page say, and a City is none', () => {
+  expect(tileOf(cards, 'ember-hail')).toEqual({ id: 'ember-hail', ...hail });
+  expect(tileOf(cards, 'farrow')).toMatchObject({ id: 'farrow', kind: 'mystic', cost: [], dice: [] });
 });
 
 test('each Resource pays one unit, and as many units as possible are paid', () => {
@@ -59,14 +49,6 @@ test('each Resource pays one unit, and as many units as possible are paid', () =
 test('a rule with spaces has a key with hyphens, and none has no key', () => {
   expect(ruleKey('no potions')).toBe('mage-clash.rule.no-potions');
   expect(ruleKey('none')).toBeNull();
-});
-
-test('dice are read as they are told, with their types and the missing one', () => {
-  expect(readDice('–, 3, 11 (D12)')).toEqual([
-    { sides: 0, value: 0, locked: false },
-    { sides: 6, value: 3, locked: false },
-    { sides: 12, value: 11, locked: false },
-  ]);
 });
 
 describe('an event is seen to happen', () => {
@@ -94,19 +76,39 @@ describe('an event is seen to happen', () => {
       sides: [side('mage-1', 1, 3, 3, 4, 6), side('mage-2', 2, 2, 3, 5, 6)],
     },
   } as unknown as View;
-  const told = (name: string, args: Record<string, string>) =>
-    after(view, { key: `mage-clash.event.${name}`, args: { seat: '@mage-clash.seat.mage-1', ...args } }, cards);
+  const seat = { key: 'mage-clash.seat.mage-1', id: 'mage-1' };
+  const told = (kind: string, args: Args) => after(view, { kind, key: 'nonsense', args: { seat, ...args } }, cards);
 
   test('Allies that fall leave their City', () => {
-    expect(told('fell', { city: '#farrow', count: '2' }).cities![0]!.allies).toEqual([1, 2]);
+    expect(told('fell', { city: { card: 'farrow' }, count: 2 }).cities![0]!.allies).toEqual([1, 2]);
   });
   test('a Potion changes a die of the rival, who sorts again', () => {
     expect(
-      told('drank', { position: '1', before: '2', after: '4' }).combat!.sides[1].dice.map((die) => die.value),
+      told('drank', {
+        position: 1,
+        before: { die: 6, value: 2 },
+        after: { die: 6, value: 4 },
+      }).combat!.sides[1].dice.map((die) => die.value),
     ).toEqual([2, 3, 4, 5, 6]);
   });
   test('a roll gives the Strength of the places that count', () => {
-    expect(told('rolled', { dice: '2, 3, 4, 5, 6' }).combat!.sides[0].strength).toBe(2);
+    const dice = [2, 3, 4, 5, 6].map((value) => ({ die: 6, value }));
+    expect(told('rolled', { dice }).combat!.sides[0].strength).toBe(2);
+  });
+  test('dice lie as they are told, with their types and the missing one', () => {
+    const dice = [
+      { die: 0, value: 0 },
+      { die: 6, value: 3 },
+      { die: 12, value: 11 },
+    ];
+    expect(told('rolled', { dice }).combat!.sides[0].dice).toEqual([
+      { sides: 0, value: 0, locked: false },
+      { sides: 6, value: 3, locked: false },
+      { sides: 12, value: 11, locked: false },
+    ]);
+  });
+  test('one of which an old journal does not say what it was changes nothing', () => {
+    expect(told('', { city: { card: 'farrow' }, count: 2 })).toBe(view);
   });
 });
 

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { calledAt, teamAt } from '$lib/names';
-import type { RoomState } from '$lib/protocol';
-import { fill } from '$lib/words';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { calledAt, sayIn, teamAt } from '$lib/names';
+import type { RoomState, Value } from '$lib/protocol';
+import { t, words } from '$lib/words.svelte';
+import { readCatalogue } from '../scripts/catalogue.mjs';
 
 const room = (game: string, seats: Record<string, string>): RoomState =>
   ({
@@ -40,21 +41,37 @@ test('a school keeps its own name', () => {
   );
 });
 
-test("a sentence is filled with what is called otherwise here, in French with its elision, and a name's own marks mean nothing", () => {
-  const catalogue = {
-    drew: '{seat} : pioche',
-    hand: 'Main de {seat}',
-    'seat.mage-1': 'Mage 1',
-    'seat.mage-2': 'Mage 2',
-  };
-  const said = (key: string, seat: string, name: string) =>
-    fill(catalogue, { key, args: { seat: `@seat.${seat}` } }, undefined, (at) =>
-      at === 'seat.mage-1' ? name : undefined,
-    );
-  expect([said('drew', 'mage-1', 'Ada'), said('drew', 'mage-2', 'Ada'), said('hand', 'mage-1', 'Ada')]).toEqual([
-    'Ada : pioche',
-    'Mage 2 : pioche',
-    "Main d'Ada",
-  ]);
-  expect(said('drew', 'mage-1', '@drew')).toBe('@drew : pioche');
+const catalogues = vi.hoisted(() => ({ spoken: {} as Record<string, string> }));
+vi.stubGlobal('fetch', async () => new Response(JSON.stringify(catalogues.spoken)));
+vi.stubGlobal('document', { documentElement: {} });
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  beforeAll(async () => {
+    catalogues.spoken = readCatalogue(language);
+    await words.speak(language);
+  });
+  const two = (name: string) => room('spellcaster', { 'mage-1': name, 'mage-2': 'Bob' });
+  const term = (what: string, id: string) => ({ key: `spellcaster.${what}.${id}`, id });
+  const drew = (id: string) => ({ key: 'spellcaster.event.drew-unseen', args: { seat: term('seat', id), count: 1 } });
+
+  // Names like these were once read as words of the catalogue, as cards or as places to fill.
+  test.each(['@page.title', '#shaman', '{seat}', 'page.title', '«drew»'])('a guest called %s is called so', (name) => {
+    expect(calledAt(two(name), 'mage-1')).toBe(name);
+    expect(sayIn(two(name), drew('mage-1'))).toContain(name);
+    expect(t('page.greeting.said', { name, words: { key: 'page.greeting.1' } })).toContain(name);
+    expect(t('page.result.score', { name, score: 3 })).toContain(name);
+  });
+
+  test('a sentence names who sits there, and the seat itself where the table does not say who', () => {
+    expect(sayIn(two('Ada'), drew('mage-1'))).toContain('Ada');
+    expect(sayIn(two('Ada'), drew('mage-2'))).toContain('Bob');
+    expect(sayIn(two('Ada'), drew('mage-4'))).toContain(words.say({ key: 'spellcaster.seat.mage-4', args: {} }));
+  });
+
+  test('only a seat or a team of one bears the name of a player', () => {
+    const phrase = (seat: Value) => ({ key: 'spellcaster.event.drew-unseen', args: { seat } });
+    expect(sayIn(two('Ada'), phrase(term('team', 'mage-1')))).toContain('Ada');
+    expect(sayIn(two('Ada'), phrase({ key: 'spellcaster.name', id: 'mage-1' }))).not.toContain('Ada');
+    expect(sayIn(two('Ada'), phrase('mage-1'))).not.toContain('Ada');
+  });
 });

@@ -11,6 +11,7 @@ interface Sent {
   id: number;
   do: string;
   version: number;
+  choice: number;
   move: string;
 }
 
@@ -36,6 +37,7 @@ const table = (version: number, parts: Partial<TableState> = {}): TableState => 
   undo: 'no',
   undone: [],
   result: null,
+  choice: 5,
   told: [],
   ...parts,
 });
@@ -56,7 +58,7 @@ async function moveAfter(...news: TableState[]): Promise<void> {
   model.play('plan');
   for (const each of news) say({ on: 'table', table: each });
   const { id, version } = moves()[0]!;
-  say({ re: id, no: { key: 'table.refusal.stale', args: { seen: String(version), now: '7' }, text: '' } });
+  say({ re: id, no: { key: 'table.refusal.stale', args: { seen: version, now: 7 }, text: '' } });
   await settled();
   model.stop();
 }
@@ -84,13 +86,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a move that others overtook by choosing in secret is made all the same', async () => {
+test('a move names the choice it was made at, so that others who choose in secret do not make it late', async () => {
+  await moveAfter();
+  expect(moves().map(({ version, choice, move }) => [version, choice, move])).toEqual([[6, 5, 'plan']]);
+});
+
+test('a move that came late is said so, and is not made again by itself', async () => {
   await moveAfter(table(7, { told: [told(7, 'white')] }));
-  expect(moves().map(({ version, move }) => [version, move])).toEqual([
-    [6, 'plan'],
-    [7, 'plan'],
-  ]);
-  expect(notices.all).toEqual([]);
+  expect(moves()).toHaveLength(1);
+  expect(notices.all).toHaveLength(1);
 });
 
 test('a move for what is not asked any more is not made, and that is said without versions', async () => {

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CardPage } from '../src/lib/protocol';
+import type { Args, CardPage, GameEvent } from '$lib/protocol';
 import { rowsOf } from '../src/games/spellcaster/fan';
-import {
-  arriving,
-  askKey,
-  change,
-  markOf,
-  optionTexts,
-  order,
-  sides,
-  type Asks,
-  type View,
-} from '../src/games/spellcaster/view';
+import { askKey } from '../src/games/spellcaster/asks';
+import { optionTexts, type Data } from '../src/games/spellcaster/spells';
+import { markOf, order, sides } from '../src/games/spellcaster/teams';
+import { arriving, change, stirs } from '../src/games/spellcaster/told';
+import type { Asks, View } from '../src/games/spellcaster/view';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
 const team = (name: string, seats: string[]) => ({ name, seats, energy: 10, sapphires: 2, controls: [] });
@@ -37,20 +31,27 @@ function view(teams: View['teams'], active: string, next_rival: string): View {
     hands: Object.fromEntries(seats.map((seat) => [seat, { size: 3 }])),
   };
 }
-const two = view([team('mage-1', ['mage-1']), team('mage-2', ['mage-2'])], 'mage-1', 'mage-2');
 const four = view([team('team-a', ['mage-1', 'mage-3']), team('team-b', ['mage-2', 'mage-4'])], 'mage-3', 'mage-4');
 const three = (active: string, next: string) =>
   view([team('team', ['team-1', 'team-2']), team('solo', ['solo'])], active, next);
 
-const tides: CardPage = {
+const tides: CardPage<Data> = {
   id: 'tides-of-thought',
   name: { en: 'Tides of Thought', fr: 'Marées de la pensée' },
-  text: {
-    en: 'choose: each Mage draws 2 cards, or each Mage loses 2 cards',
-    fr: 'choisissez : chaque Mage pioche 2 cartes, ou chaque Mage perd 2 cartes',
+  text: { en: 'one, or two or three', fr: 'un, ou deux ou trois' },
+  facts: [],
+  data: {
+    colour: 'conjuring',
+    enchantment: false,
+    starred: true,
+    options: [
+      { en: 'each Mage draws 2 cards', fr: 'chaque Mage pioche 2 cartes' },
+      { en: 'each Mage loses 2 cards', fr: 'chaque Mage perd 2 cartes' },
+    ],
   },
-  facts: [{ key: 'spellcaster.fact.colour', args: { colour: '@spellcaster.colour.conjuring' } }],
 };
+const event = (kind: string, args: Args): GameEvent => ({ kind, key: 'nonsense', args });
+const term = (what: string, id: string) => ({ key: `spellcaster.${what}.${id}`, id });
 
 test('the teams of four Mages take turns', () => {
   expect(order(four).map((place) => place.seat)).toEqual(['mage-1', 'mage-2', 'mage-3', 'mage-4']);
@@ -72,31 +73,39 @@ test("the viewer's own team is near, a spectator sits behind the first, and mark
   expect([markOf(four, 'team-a'), markOf(four, 'team-b')]).toEqual(['sun', 'moon']);
 });
 
-test('the options of a Spell are read from its text in both languages, or not at all', () => {
+test('the options of a Spell are those of its card in both languages, or none', () => {
   expect(optionTexts(tides, 'en', 2)).toEqual(['each Mage draws 2 cards', 'each Mage loses 2 cards']);
   expect(optionTexts(tides, 'fr', 2)).toEqual(['chaque Mage pioche 2 cartes', 'chaque Mage perd 2 cartes']);
   expect(optionTexts(tides, 'en', 3)).toBeNull();
-  expect(optionTexts({ ...tides, text: { en: 'one or two', fr: 'un ou deux' } }, 'en', 2)).toBeNull();
+  expect(optionTexts(undefined, 'en', 0)).toBeNull();
 });
 
 test('tokens that are taken from the rival rise on one side and fall on the other', () => {
-  const stole = { key: 'spellcaster.event.stole-sapphires', args: { count: '2', team: '@spellcaster.team.mage-1' } };
-  expect(change(stole, two, 'mage-1')).toEqual({ what: 'sapphires', text: '+2' });
-  expect(change(stole, two, 'mage-2')).toEqual({ what: 'sapphires', text: '−2' });
-  const lost = { key: 'spellcaster.event.lost-energy', args: { count: '3', team: '@spellcaster.team.mage-2' } };
-  expect(change(lost, two, 'mage-2')).toEqual({ what: 'energy', text: '−3' });
-  expect(change(lost, two, 'mage-1')).toBeNull();
+  const stole = event('stole-sapphires', { count: 2, team: term('team', 'mage-1') });
+  expect(change(stole, 'mage-1')).toEqual({ what: 'sapphires', by: 2 });
+  expect(change(stole, 'mage-2')).toEqual({ what: 'sapphires', by: -2 });
+  const lost = event('lost-energy', { count: 3, team: term('team', 'mage-2') });
+  expect(change(lost, 'mage-2')).toEqual({ what: 'energy', by: -3 });
+  expect(change(lost, 'mage-1')).toBeNull();
 });
 
 test('a card that is being played arrives on the pile of its colour alone', () => {
-  const played = {
-    key: 'spellcaster.event.played',
-    args: { seat: '@spellcaster.seat.mage-4', card: '#tides-of-thought' },
-  };
+  const args = { seat: term('seat', 'mage-4'), card: { card: 'tides-of-thought' } };
   const cards = new Map([[tides.id, tides]]);
-  expect(arriving(played, four, 'conjuring', cards)).toEqual({ card: 'tides-of-thought', faces: 'team-b' });
-  expect(arriving(played, four, 'combat', cards)).toBeNull();
-  expect(arriving({ ...played, key: 'spellcaster.event.activated' }, four, 'conjuring', cards)).toBeNull();
+  expect(arriving(event('played', args), four, 'conjuring', cards)).toEqual({
+    card: 'tides-of-thought',
+    faces: 'team-b',
+  });
+  expect(arriving(event('played', args), four, 'combat', cards)).toBeNull();
+  expect(arriving(event('activated', args), four, 'conjuring', cards)).toBeNull();
+});
+
+test('a Mage stirs at its own doing, not at what its team gets and not at the end', () => {
+  const seat = term('seat', 'mage-1');
+  expect(stirs(event('drew', { seat, count: 1 }), 'mage-1')).toBe(true);
+  expect(stirs(event('drew', { seat, count: 1 }), 'mage-2')).toBe(false);
+  expect(stirs(event('gained-energy', { seat, count: 1, team: term('team', 'mage-1') }), 'mage-1')).toBe(false);
+  expect(stirs(event('ended', { seat }), 'mage-1')).toBe(false);
 });
 
 test('whatever is asked has a sentence for who is asked and for who waits', () => {

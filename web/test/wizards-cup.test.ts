@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest';
-import type { Phrase } from '$lib/protocol';
+import type { GameEvent, Value } from '$lib/protocol';
 import { chronicle, remembered } from '../src/games/wizards-cup/chronicle';
+import { WHY, whyOf } from '../src/games/wizards-cup/events';
 import { append, emptyPlaces, planOf, put, takeBack, type Places } from '../src/games/wizards-cup/planning';
 import { after, played, roundStage } from '../src/games/wizards-cup/stage';
+import { readCatalogue } from '../scripts/catalogue.mjs';
 
-const event = (text: string): Phrase => {
-  const [name, seat, ...rest] = text.split(' ');
-  const args = Object.fromEntries(rest.map((pair) => pair.split('=') as [string, string]));
-  return { key: `wizards-cup.event.${name}`, args: { seat: `@wizards-cup.seat.${seat}`, ...args } };
+// "won white card=champion value=7": a number is one, `why` is a word, the rest are cards.
+const value = (name: string, text: string): Value =>
+  /^\d+$/.test(text) ? Number(text) : name === 'why' ? text : { card: text };
+const event = (text: string): GameEvent => {
+  const [kind = '', seat, ...rest] = text.split(' ');
+  const pairs = rest.map((pair) => pair.split('=') as [string, string]);
+  const args = Object.fromEntries(pairs.map(([name, its]) => [name, value(name, its)]));
+  return { kind, key: 'nonsense', args: { seat: { key: `wizards-cup.seat.${seat}`, id: seat! }, ...args } };
 };
-const events = (...lines: string[]): Phrase[] => lines.map(event);
+const events = (...lines: string[]): GameEvent[] => lines.map(event);
 const start = roundStage({ black: 0, white: 0 });
+const bare = {
+  black: { ...start.places.black, deck: [], waiting: null },
+  white: { ...start.places.white, deck: [], waiting: null },
+};
 
 const opening = events(
-  'revealed black card=#gardener',
-  'revealed white card=#champion',
-  'won-by-value white card=#champion loser=#gardener value=7 other=5',
+  'revealed black card=gardener',
+  'revealed white card=champion',
+  'won white why=value card=champion loser=gardener value=7 other=5',
 );
 
 test('a verdict stands on both Wizards until the next one enters', () => {
   const judged = played(start, opening);
   expect([judged.places.black.fate, judged.places.white.fate]).toEqual(['lost', 'won']);
   expect([judged.places.black.value, judged.places.white.value]).toEqual([5, 7]);
-  const next = played(judged, events('discarded black card=#gardener', 'revealed black card=#shaman'));
+  const next = played(judged, events('discarded black card=gardener', 'revealed black card=shaman'));
   expect([next.verdict, next.places.white.fate]).toEqual([null, null]);
   expect(next.places.black).toMatchObject({ zone: 'shaman', discard: ['gardener'], deck: ['?', '?', '?'] });
 });
@@ -30,35 +40,54 @@ test('a verdict stands on both Wizards until the next one enters', () => {
 test('a card goes back from the discard pile under the Deck', () => {
   const stage = played(start, [
     ...opening,
-    ...events('discarded black card=#gardener', 'revealed black card=#herald', 'recovered black card=#gardener'),
+    ...events('discarded black card=gardener', 'revealed black card=herald', 'recovered black card=gardener'),
   ]);
   expect(stage.places.black).toMatchObject({ discard: [], deck: ['?', '?', '?', 'gardener'] });
 });
 
 test('the Waiting card and the one in the zone change places', () => {
-  const stage = played(start, events('revealed white card=#detective', 'placed white card=#warlock waits=#detective'));
+  const stage = played(start, events('revealed white card=detective', 'placed white card=warlock waits=detective'));
   expect(stage.places.white).toMatchObject({ zone: 'warlock', waiting: 'detective' });
 });
 
 test('an event about nobody moves nothing', () => {
-  expect(after(start, { key: 'wizards-cup.event.sums', args: { black: '20', white: '21' } }).places).toEqual(
-    start.places,
+  expect(after(start, { kind: 'sums', key: 'nonsense', args: { black: 20, white: 21 } }).places).toEqual(start.places);
+});
+
+test('a secret choice lays out the Deck while plans are made, and only then', () => {
+  const [committed] = events('committed black');
+  expect(after({ ...start, places: bare, planning: true }, committed!).places.black.deck).toHaveLength(5);
+  expect(after({ ...start, places: bare, planning: false }, committed!).places.black.deck).toEqual([]);
+});
+
+test('who may know which card went under the Deck sees it there, others do not', () => {
+  const [known, hidden] = events('cycled black card=shaman', 'cycled black');
+  expect(after(start, known!).places.black.deck.at(-1)).toBe('shaman');
+  expect(after(start, hidden!).places.black.deck.at(-1)).toBe('?');
+});
+
+test('a verdict says why, in words that both languages have', () => {
+  const whys = ['power', 'element', 'wins-values', 'lower-value', 'value'].map((why) =>
+    whyOf(event(`won white why=${why} card=champion loser=gardener value=7 other=5`)),
   );
+  expect([...whys, whyOf(event('both-lost white card=champion other=gardener value=5'))]).toEqual(Object.keys(WHY));
+  for (const language of ['en', 'fr'])
+    expect(Object.values(WHY).filter((key) => !(key in readCatalogue(language)))).toEqual([]);
 });
 
 test('a round is told as its duels, one emptied by a power among them', () => {
   const [round] = chronicle([
     ...opening,
     ...events(
-      'discarded black card=#gardener',
-      'revealed black card=#shaman',
-      'activated black card=#shaman',
-      'discarded black card=#shaman',
-      'discarded white card=#champion',
-      'revealed black card=#herald',
-      'revealed white card=#soldier',
-      'won-by-value white card=#soldier loser=#herald value=6 other=1',
-      'discarded black card=#herald',
+      'discarded black card=gardener',
+      'revealed black card=shaman',
+      'activated black card=shaman',
+      'discarded black card=shaman',
+      'discarded white card=champion',
+      'revealed black card=herald',
+      'revealed white card=soldier',
+      'won white why=value card=soldier loser=herald value=6 other=1',
+      'discarded black card=herald',
       'out black',
       'token white tokens=1',
     ),

@@ -1,9 +1,9 @@
 // A recorded game as the harness steps through it: what each viewer was sent after each entry.
-import type { CardPage, Choice, Game, Phrase, Result, RoomState, TableState } from '$lib/protocol';
+import type { CardPage, Choice, Game, GameEvent, Result, RoomState, TableState } from '$lib/protocol';
 
 interface Sent {
   view: unknown;
-  events: Phrase[];
+  events: GameEvent[];
   choices: Choice[];
 }
 
@@ -40,6 +40,7 @@ export function tableAt(fixture: Fixture, at: number, viewer: string): TableStat
     told: [{ entry: step.version, seat: step.mover, lines: sent.events }],
     undone: [],
     result: step.result ?? null,
+    choice: null,
   };
 }
 
@@ -74,6 +75,8 @@ export function roomAt(fixture: Fixture, at: number): RoomState {
     host: false,
     set: fixture.game,
     automatic: [],
+    match: null,
+    clock: null,
     seats: seats(fixture).map((seat, i) => ({
       seat,
       who: 'person',

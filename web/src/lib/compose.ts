@@ -98,7 +98,7 @@ export function* expand(choice: Choice, picks: Picks = {}, at = 0): Generator<st
   for (const items of fillings(slot)) yield* expand(choice, { ...picks, [slot.name]: items }, at + 1);
 }
 
-/** The moves that are on offer with these picks in the first slot that has such a candidate: what one click may mean. */
+/** The choices that have such a candidate, each with its first slot that has: what one click may mean. */
 export function withCandidate(choices: readonly Choice[], item: string): { choice: Choice; slot: Slot }[] {
   return choices.flatMap((choice) => {
     const slot = choice.slots.find((each) => each.from.includes(item));

@@ -42,7 +42,8 @@ const LAST_WAIT = 8000;
 const ANSWER_WITHIN = 15000;
 
 export class Connection {
-  state = $state<'connecting' | 'online' | 'lost'>('connecting');
+  /** `outdated`: the service speaks another protocol than this page, which has to be loaded anew. */
+  state = $state<'connecting' | 'online' | 'lost' | 'outdated'>('connecting');
 
   #socket: Socket | null = null;
   #nextId = 1;
@@ -55,7 +56,7 @@ export class Connection {
   constructor(private readonly open: () => Socket) {}
 
   start(): void {
-    if (this.#socket) return;
+    if (this.#socket || this.state === 'outdated') return;
     const socket = this.open();
     this.#socket = socket;
     socket.onopen = () => this.#opened();
@@ -99,6 +100,12 @@ export class Connection {
     this.start();
   }
 
+  /** Ends it for good. What was asked and not answered fails; what still comes is not listened to. */
+  giveUp(): void {
+    this.state = 'outdated';
+    this.#socket?.close();
+  }
+
   #opened(): void {
     this.#wait = FIRST_WAIT;
     this.state = 'online';
@@ -106,6 +113,7 @@ export class Connection {
   }
 
   #heard(text: string): void {
+    if (this.state === 'outdated') return;
     const message = JSON.parse(text) as Incoming;
     if ('on' in message) {
       for (const f of this.#listeners.get(message.on) ?? []) f(message);
@@ -120,10 +128,11 @@ export class Connection {
   #closed(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
-    this.state = 'lost';
     const pending = [...this.#pending.values()];
     this.#pending.clear();
     for (const each of pending) each.fail(new Lost());
+    if (this.state === 'outdated') return;
+    this.state = 'lost';
     this.#timer = setTimeout(() => this.start(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LAST_WAIT);
   }

@@ -50,7 +50,8 @@ function enter(node: HTMLElement): void {
   );
 }
 
-/** Moves everything from where it was, and says where it now belongs. What is still on its way goes on from where it is seen. */
+/** Moves everything from where it was, and says where it now belongs. What is still on its way goes on from where
+ *  it is seen. */
 function playFrom(root: Element, before: Places): Places {
   const nodes = [...named(root)];
   const flying = new Map(

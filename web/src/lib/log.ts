@@ -1,5 +1,6 @@
-// What was told, as the log shows it: a line that only repeats the one before it is counted instead. What was told stays as it is.
-import type { Phrase, Told } from './protocol';
+// What was told, as the log shows it: a line that only repeats the one before it is counted instead. What was told
+// stays as it is.
+import type { GameEvent, Told } from './protocol';
 
 export interface Line {
   text: string;
@@ -23,7 +24,7 @@ export function foldLines(lines: readonly string[]): Line[] {
 }
 
 /** An entry that says nothing but the last line again is counted there. */
-export function foldLog(told: readonly Told[], say: (line: Phrase) => string): Entry[] {
+export function foldLog(told: readonly Told[], say: (line: GameEvent) => string): Entry[] {
   const entries: Entry[] = [];
   for (const { entry, lines } of told) {
     const folded = foldLines(lines.map(say));

@@ -1,5 +1,6 @@
-// As much Markdown as the rules use: headings, paragraphs, lists (one level below another), tables, and in a line **strong**, *emphasis*,
-// `code` and [links](#…). It makes plain data that markup shows as text, so that no text can become markup.
+// As much Markdown as the rules use: headings, paragraphs, lists (one level below another), tables, and in a line
+// **strong**, *emphasis*, `code` and [links](#…). It makes plain data that markup shows as text, so that no text can
+// become markup.
 
 export type Inline =
   { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; to: string };

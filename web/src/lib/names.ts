@@ -1,5 +1,5 @@
 // Whom the tables and the shell speak of: a person's chosen name, a mind's name in the reader's language, or the seat.
-import type { Game, Phrase, RoomState } from './protocol';
+import type { Game, Phrase, RoomState, Term } from './protocol';
 import { seatName, t, words } from './words.svelte';
 
 /** A program of the operator's is called as the operator calls it. */
@@ -11,7 +11,8 @@ export function playerName(room: RoomState, seat: string): string {
   return held?.name || seatName(room.game, seat);
 }
 
-/** Where a seat is but a number. A school or the colour of the stones says more than a name: it is on the cards and the board. */
+/** Where a seat is but a number. A school or the colour of the stones says more than a name: it is on the cards and
+ *  the board. */
 const NUMBERED: readonly Game[] = ['spellcaster', 'mage-clash'];
 
 /** Who is meant by a seat in what the table tells: the player, unless another at the table bears the same name. */
@@ -25,13 +26,11 @@ export function calledAt(room: RoomState, seat: string): string {
 export const teamAt = (room: RoomState, team: string): string =>
   room.seats.some((each) => each.seat === team) ? calledAt(room, team) : t(`${room.game}.team.${team}`);
 
+/** Whether the term names somebody at this table, or a team of one. */
+const isSeat = (room: RoomState, term: Term): term is Required<Term> =>
+  room.seats.some(({ seat }) => seat === term.id) &&
+  ['seat', 'team'].some((what) => term.key === `${room.game}.${what}.${term.id}`);
+
 /** A sentence of the service about this table, with its players' names. */
-export function sayIn(room: RoomState, phrase: Phrase): string {
-  const seats = new Map(
-    room.seats.flatMap(({ seat }) => ['seat', 'team'].map((what) => [`${room.game}.${what}.${seat}`, seat])),
-  );
-  return words.say(phrase, words.cards(room.game), (key) => {
-    const seat = seats.get(key);
-    return seat === undefined ? undefined : calledAt(room, seat);
-  });
-}
+export const sayIn = (room: RoomState, phrase: Phrase): string =>
+  words.say(phrase, words.cards(room.game), (term) => (isSeat(room, term) ? calledAt(room, term.id) : undefined));

@@ -24,7 +24,8 @@ class Notices {
     this.all = this.all.filter((notice) => notice.id !== id);
   }
 
-  /** Says why something asked for did not happen. What is no answer of the service is our own mistake and is thrown on. */
+  /** Says why something asked for did not happen. What is no answer of the service is our own
+   *  mistake and is thrown on. */
   fail(error: unknown): void {
     if (isLate(error)) this.tell(t('page.room.late'), true);
     else if (error instanceof Refused) this.tell(say(error.refusal), true);

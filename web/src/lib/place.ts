@@ -1,4 +1,4 @@
-// Where a tip stands: beside what it explains or, where there is no room, above or below it; always wholly in the window.
+// Where a tip stands: beside what it explains or, where there is no room, above or below it, always wholly in sight.
 
 export interface Box {
   left: number;

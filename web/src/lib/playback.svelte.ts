@@ -1,5 +1,5 @@
 // Plays what was told one line after another before the new position is shown, so that cause is visible.
-import type { Phrase, TableState } from './protocol';
+import type { GameEvent, TableState } from './protocol';
 
 const LINE = 700;
 const WHOLE = 7000;
@@ -7,11 +7,11 @@ const SHORTEST = 220;
 const VERDICT = 1500;
 
 /** Why a duel or a fight went as it did: what one wants to read, however much else is told. */
-const isVerdict = (line: Phrase): boolean => /\.event\.(won-|wins-values|both-lost|fell|token)/.test(line.key);
+const VERDICTS = new Set(['won', 'both-lost', 'token', 'won-city', 'fell']);
 
 /** How long a line among so many stands: unhurried when few, never dragging when many. */
-export const pace = (lines: number, line?: Phrase): number =>
-  line && isVerdict(line) ? VERDICT : Math.max(SHORTEST, Math.min(LINE, WHOLE / Math.max(1, lines)));
+export const pace = (lines: number, line?: GameEvent): number =>
+  line && VERDICTS.has(line.kind) ? VERDICT : Math.max(SHORTEST, Math.min(LINE, WHOLE / Math.max(1, lines)));
 
 export interface Clock {
   reduced(): boolean;
@@ -31,7 +31,7 @@ const browserClock: Clock = {
 export class Playback {
   /** The position to draw: it changes when the lines about it have been played. */
   shown = $state.raw<TableState | null>(null);
-  now = $state.raw<Phrase | null>(null);
+  now = $state.raw<GameEvent | null>(null);
   playing = $state(false);
 
   #queue: TableState[] = [];

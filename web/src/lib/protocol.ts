@@ -5,9 +5,36 @@ export const GAMES: readonly Game[] = ['wizards-cup', 'clash-of-magic-schools', 
 export type Language = 'en' | 'fr';
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
+/** The version of the protocol that this page speaks; the answer to `hello` says the service's. */
+export const PROTOCOL = 2;
+
+/** A key of the catalogue; with an `id` it names a thing: the words are found by the key, the fact is the id. */
+export interface Term {
+  key: string;
+  id?: string;
+}
+export interface CardRef {
+  card: string;
+}
+/** A die of so many sides; one that is missing has none. */
+export interface Die {
+  die: number;
+  value: number;
+}
+/** What fills a place of a sentence. A text stands as it is, whatever it looks like. */
+export type Value = number | string | Term | CardRef | Die | readonly Value[];
+export type Args = Readonly<Record<string, Value>>;
+
+/** A sentence before it has a language. Its key is for words alone: nothing is learnt from it. */
 export interface Phrase {
   key: string;
-  args: Record<string, string>;
+  args: Args;
+}
+
+/** Something that happened. Facts are in `kind` and `args`, words in `key` and `args`. The kinds are the game's own;
+ *  "" is of an old journal, where it cannot be known. */
+export interface GameEvent extends Phrase {
+  kind: string;
 }
 
 export interface Slot {
@@ -23,12 +50,26 @@ export interface Choice {
   slots: Slot[];
 }
 
-export interface CardPage {
-  id: string;
-  name: Record<Language, string>;
-  text: Record<Language, string>;
-  facts: Phrase[];
+/** In both languages. */
+export type Text = Record<Language, string>;
+
+/** Facts of a card. These are of all games, where they have them; each game narrows `CardPage` to its own. */
+export interface CardData {
+  element?: string;
+  colour?: string;
+  kind?: string;
+  value?: number;
 }
+
+export interface CardPage<Data = CardData> {
+  id: string;
+  name: Text;
+  text: Text;
+  /** For words; what they say is in `data`. */
+  facts: Phrase[];
+  data: Data;
+}
+export type Cards<Data = CardData> = ReadonlyMap<string, CardPage<Data>>;
 
 export interface SeatSummary {
   seat: string;
@@ -53,6 +94,9 @@ export interface Summary {
   watchers: number;
   created: number;
   seats: SeatSummary[];
+  /** What the game is part of. */
+  match: { id: string; mode: string; game: number } | null;
+  clock: { kind: string } | null;
 }
 
 export type MySummary = Summary & { seat: string };
@@ -90,7 +134,7 @@ export interface RoomState extends Summary {
 export interface Told {
   entry: number;
   seat: string | null;
-  lines: Phrase[];
+  lines: GameEvent[];
 }
 
 // `View` is the game's own (docs/views.md); each table narrows it to its own type.
@@ -105,6 +149,15 @@ export interface TableState<View = unknown> {
   told: Told[];
   undone: number[];
   result: Result | null;
+  /** Since which version nothing has happened to what the viewer has to decide; null when no move is owed. */
+  choice: number | null;
+}
+
+/** In place of `view` in news, for a client whose `hello` said `changes`: a JSON Patch (RFC 6902) of the view of
+ *  version `since`. This page does not ask for it. */
+export interface Change {
+  since: number;
+  change: { op: 'add' | 'remove' | 'replace'; path: string; value?: unknown }[];
 }
 
 export interface Variant {
@@ -137,15 +190,16 @@ export interface ReplayAnswer {
   step: number;
   view: unknown;
   views: Record<string, unknown> | null;
-  told: Phrase[];
+  told: GameEvent[];
   seat?: string;
   move?: string;
 }
 
 // Every request: what goes with it, and what comes back.
 export interface Requests {
-  hello: [{ lang: Language }, HelloAnswer];
-  lobby: [{ off?: boolean }, { rooms: Summary[] }];
+  hello: [{ lang: Language; changes?: boolean }, HelloAnswer];
+  /** `after` is a cursor: what an answer before has as `next`. */
+  lobby: [{ off?: boolean; after?: string; most?: number }, { rooms: Summary[]; next: string | null }];
   mine: [{ seats: { room: string; token: string }[] }, { rooms: MySummary[] }];
   create: [
     { game: Game; options: Record<string, string>; public: boolean; hints?: boolean; seats: NewSeat[] },
@@ -155,7 +209,7 @@ export interface Requests {
   ready: [{ room: string; token: string; nonce: string }, object];
   watch: [{ room: string; token?: string; host?: string }, { room: RoomState; table: TableState | null }];
   leave: [{ room: string }, object];
-  move: [{ room: string; seat: string; version: number; move: string }, { version: number }];
+  move: [{ room: string; seat: string; version: number; move: string; choice?: number }, { version: number }];
   hint: [{ room: string; seat: string; version: number }, object];
   undo: [{ room: string; seat: string; ask?: boolean }, { version?: number; asked?: boolean }];
   draw: [{ room: string; seat: string }, { asked?: boolean }];
@@ -190,7 +244,7 @@ export interface Hint {
 export interface NewsOf {
   room: { room: RoomState };
   table: { table: TableState };
-  lobby: { rooms: Summary[] };
+  lobby: { rooms: Summary[]; next: string | null };
   mine: { room: MySummary };
   greeting: { room: string; seat: string; greeting: number };
   hint: Hint;

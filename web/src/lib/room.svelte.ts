@@ -1,4 +1,4 @@
-// One room as this browser sees it: its state, a playback for each seat held (or the spectator's), and what may be asked.
+// One room as this browser sees it: its state, a playback for each seat held (or the spectator's), what may be asked.
 import { connection, isLate, Lost, Refused } from './connection.svelte';
 import { playerName } from './names';
 import { notices } from './notices.svelte';
@@ -25,19 +25,15 @@ class Viewer {
   told = $state.raw<readonly Told[]>([]);
   latest = $state.raw<TableState | null>(null);
   waiting: TableState[] = [];
-  /** Rises when the seat is asked something else than before. */
-  asked = 0;
 
   begin(table: TableState): void {
     this.latest = table;
-    this.asked++;
     this.told = table.told;
     this.waiting = [];
     this.playback.set(table);
   }
 
   hear(table: TableState): void {
-    if (!asksTheSame(this.latest, table)) this.asked++;
     this.latest = table;
     const gone = new Set(table.undone);
     this.told = [...this.told.filter((told) => !gone.has(told.entry)), ...table.told];
@@ -150,15 +146,13 @@ export class RoomModel {
   };
 
   async #make(viewer: Viewer, seat: string, move: string): Promise<void> {
-    const { asked } = viewer;
-    const version = viewer.latest?.version ?? 0;
+    const { version = 0, choice = null } = viewer.latest ?? {};
+    // With its choice named, others who choose in secret meanwhile do not make the move late.
+    const named = choice === null ? {} : { choice };
     this.#sending = true;
     try {
-      this.#awaited = (await connection.ask('move', { room: this.id, seat, version, move })).version;
+      this.#awaited = (await connection.ask('move', { room: this.id, seat, version, ...named, move })).version;
     } catch (error) {
-      // Others chose in secret meanwhile; their news came before this answer, and the move stands as it was meant.
-      if (isLate(error) && viewer.asked === asked && viewer.latest?.version !== version)
-        return await this.#make(viewer, seat, move);
       // This seat has moved already, from another device or by itself: the table says so.
       if (isLate(error) && viewer.told.some((told) => told.entry > version && told.seat === seat)) return;
       notices.fail(error);
@@ -273,6 +267,6 @@ export class RoomModel {
   }
 
   #greeted(seat: string, greeting: number): void {
-    notices.tell(t('page.greeting.said', { name: this.nameOf(seat), words: `@page.greeting.${greeting}` }));
+    notices.tell(t('page.greeting.said', { name: this.nameOf(seat), words: { key: `page.greeting.${greeting}` } }));
   }
 }

@@ -3,7 +3,15 @@ import { connection } from './connection.svelte';
 import { recall, remember } from './memory';
 import { chosenMind } from './minds';
 import { notices } from './notices.svelte';
-import type { Game, HelloAnswer, MySummary, NewSeat, Summary, Variant } from './protocol';
+import {
+  PROTOCOL,
+  type Game,
+  type HelloAnswer,
+  type MySummary,
+  type NewSeat,
+  type Summary,
+  type Variant,
+} from './protocol';
 import { route } from './route.svelte';
 import { seats } from './seats.svelte';
 import { t, words } from './words.svelte';
@@ -70,7 +78,10 @@ class Session {
 
   /** Tells the service which language refusals should have, after a switch. */
   async speak(): Promise<void> {
-    if (connection.state === 'online') this.hello = await connection.ask('hello', { lang: words.language });
+    if (connection.state !== 'online') return;
+    const hello = await connection.ask('hello', { lang: words.language });
+    if (hello.protocol === PROTOCOL) this.hello = hello;
+    else connection.giveUp();
   }
 
   async watchLobby(on: boolean): Promise<void> {
@@ -85,7 +96,8 @@ class Session {
     for (const { room } of seats.all) if (!alive.has(room)) seats.forget(room);
   }
 
-  /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game begins at once. */
+  /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game
+   *  begins at once. */
   begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
     const other = rival === 'mind' ? this.mind : rival === 'hot-seat' ? 'me' : 'free';
     return this.setUp(
@@ -96,7 +108,8 @@ class Session {
     );
   }
 
-  /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given to a mind. */
+  /** Sets up a room and goes there. Each seat is taken by `me` (several: one screen), kept `free`, or given
+   *  to a mind. */
   async setUp(game: Game, variant: Variant, chairs: readonly string[], listed: boolean, hints = false): Promise<void> {
     let people = 0;
     const chair = (who: string): NewSeat => {
@@ -140,6 +153,7 @@ class Session {
 
   async #arrive(): Promise<void> {
     await this.speak();
+    if (connection.state !== 'online') return;
     await this.refreshMine();
     if (route.page === 'home') await this.watchLobby(true);
   }

@@ -26,7 +26,8 @@ class Tip {
     if (of.card !== null) this.shown = { ...of, card: of.card, node, anchor: node.getBoundingClientRect() };
   }
 
-  /** Something scrolled. A card that has the focus keeps its tip; one that the pointer was on has moved away from it. */
+  /** Something scrolled. A card that has the focus keeps its tip; one that the pointer was on has moved
+   *  away from it. */
   follow(): void {
     if (!this.shown) return;
     const { node, anchor } = this.shown;
@@ -73,7 +74,10 @@ export const cardTip: Action<HTMLElement, TipOf> = (node, start) => {
     [
       'click',
       (event) => {
-        if (tip.pressed) (event.stopImmediatePropagation(), event.preventDefault(), (tip.pressed = false));
+        if (!tip.pressed) return;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        tip.pressed = false;
       },
     ],
     ['focus', () => node.matches(':focus-visible') && tip.show(of, node)],

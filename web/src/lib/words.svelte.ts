@@ -1,5 +1,5 @@
 // The page's words: one catalogue at a time, switched at any moment. Reading any of it in markup is reactive.
-import { LANGUAGES, type CardPage, type Game, type Language, type Phrase } from './protocol';
+import { LANGUAGES, type Args, type CardPage, type Cards, type Game, type Language, type Phrase } from './protocol';
 import { recall, remember } from './memory';
 import { fill, unbroken, type Called, type Catalogue } from './words';
 
@@ -20,7 +20,7 @@ async function getJson<T>(path: string): Promise<T> {
 class Words {
   language = $state<Language>('en');
   #catalogue = $state.raw<Catalogue>({});
-  #cards = $state.raw<ReadonlyMap<Game, ReadonlyMap<string, CardPage>>>(new Map());
+  #cards = $state.raw<ReadonlyMap<Game, Cards>>(new Map());
 
   get ready(): boolean {
     return 'page.title' in this.#catalogue;
@@ -42,24 +42,24 @@ class Words {
     return key in this.#catalogue;
   }
 
-  say(phrase: Phrase, cards?: ReadonlyMap<string, CardPage>, called?: Called): string {
+  say(phrase: Phrase, cards?: Cards, called?: Called): string {
     return fill(this.#catalogue, phrase, (id) => this.cardName(id, cards), called);
   }
 
-  cardName(id: string, cards?: ReadonlyMap<string, CardPage>): string {
+  cardName(id: string, cards?: Cards): string {
     const page = cards?.get(id) ?? this.#anyCard(id);
     return page?.name[this.language] ?? id;
   }
 
   /** The cards of a game, fetched once. */
-  async loadCards(game: Game): Promise<ReadonlyMap<string, CardPage>> {
+  async loadCards(game: Game): Promise<Cards> {
     const kept = this.#cards.get(game);
     if (kept) return kept;
     const pages = await getJson<CardPage[]>(`/api/cards/${game}`);
     return this.keepCards(game, pages);
   }
 
-  keepCards(game: Game, pages: readonly CardPage[]): ReadonlyMap<string, CardPage> {
+  keepCards(game: Game, pages: readonly CardPage[]): Cards {
     const map = new Map(
       pages.map((page) => [page.id, { ...page, text: { en: unbroken(page.text.en), fr: unbroken(page.text.fr) } }]),
     );
@@ -67,7 +67,7 @@ class Words {
     return map;
   }
 
-  cards(game: Game): ReadonlyMap<string, CardPage> {
+  cards(game: Game): Cards {
     return this.#cards.get(game) ?? new Map();
   }
 
@@ -79,11 +79,8 @@ class Words {
 
 export const words = new Words();
 
-/** A sentence by its key: t('page.table.skip'). Numbers are written plainly. */
-export function t(key: string, args: Record<string, string | number> = {}): string {
-  const strings = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)]));
-  return words.say({ key, args: strings });
-}
+/** A sentence by its key: t('page.table.skip'). Texts stand as they are; words of the catalogue are { key }. */
+export const t = (key: string, args: Args = {}): string => words.say({ key, args });
 
-export const say = (phrase: Phrase, cards?: ReadonlyMap<string, CardPage>): string => words.say(phrase, cards);
+export const say = (phrase: Phrase, cards?: Cards): string => words.say(phrase, cards);
 export const seatName = (game: Game, seat: string): string => t(`${game}.seat.${seat}`);

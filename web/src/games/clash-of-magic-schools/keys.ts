@@ -1,6 +1,7 @@
 // Students and Trials are alike and have no ids. For them to glide from place to place each gets a key, kept from one
 // position to the next as far as the change tells which went where.
-import { ELEMENTS, SEATS, type View } from './view';
+import { ELEMENTS, SEATS } from './schools';
+import type { View } from './view';
 
 /** A place with its cards from the bottom, by what can be seen of them: an Element or a level. */
 export type Zones = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,9 @@
 // Where to look while an event is shown: the position on the table is still the one before it.
-import type { Phrase } from '$lib/protocol';
-import { argument } from '$lib/table';
-import { isElement, isSeat, rivalOf, type Element, type Seat } from './view';
+import type { GameEvent } from '$lib/protocol';
+import { idOf, numberOf, seatOf } from '$lib/table';
+import { kindOf, type Kind } from './events';
+import { isElement, isSeat, rivalOf } from './schools';
+import type { Element, Seat } from './view';
 
 export interface Lit {
   /** The halves of Arenas it is about, as `seat arena`. */
@@ -17,27 +19,38 @@ export interface Lit {
 }
 
 const NOTHING: Lit = { halves: [], half: null, element: null, place: null, hand: null, column: null, deck: false };
-const HAND = new Set(['drew', 'drew-hidden', 'moved', 'assigned', 'discarded', 'cursed-one', 'cursed-some']);
 
-export function litBy(now: Phrase | null): Lit {
-  const what = now?.key.split('.').at(-1) ?? '';
-  const seat = argument(now, 'seat');
+const nameOf = (half: { seat: Seat; arena: Element }): string => `${half.seat} ${half.arena}`;
+
+/** What comes into a hand or goes out of it. */
+const HAND = new Set<Kind>(['drew', 'moved', 'assigned', 'discarded']);
+
+/** Whose column of available Trials changes: one passes a Trial of one's own or of the rival's. */
+function columnOf(event: GameEvent, seat: Seat): Seat | null {
+  if (kindOf(event) === 'announced') return seat;
+  if (kindOf(event) !== 'passed') return null;
+  return idOf(event, 'column') === 'rival' ? rivalOf(seat) : seat;
+}
+
+export function litBy(now: GameEvent | null): Lit {
+  const seat = seatOf(now);
   if (!now || !isSeat(seat)) return NOTHING;
-  const element = argument(now, 'student') ?? argument(now, 'students');
+  const kind = kindOf(now);
+  const student = idOf(now, 'student');
   const halves = ['arena', 'from', 'to']
-    .map((name) => argument(now, name))
+    .map((name) => idOf(now, name))
     .filter(isElement)
-    .map((arena) => `${seat} ${arena}`);
-  const lured = what.startsWith('lured');
-  const from = lured || what === 'stole' ? halves.map((half) => half.replace(seat, rivalOf(seat))) : [];
-  const own = what === 'passed-own' || what === 'announced';
+    .map((arena) => ({ seat, arena }));
+  // Students are lured away from the rival, and a Trial is stolen there.
+  const theirs = kind === 'lured' || kind === 'stole' ? halves.map((half) => ({ ...half, seat: rivalOf(seat) })) : [];
+  const leaves = kind === 'lured' ? theirs[0] : kind === 'cast' || kind === 'expelled' ? halves[0] : undefined;
   return {
-    halves: [...halves, ...from],
-    half: (lured ? from[0] : what === 'cast' || what.startsWith('expelled') ? halves[0] : null) ?? null,
-    element: what === 'cast' || !isElement(element) ? null : element,
-    place: what === 'cast' ? Number(argument(now, 'place')) : null,
-    hand: HAND.has(what) ? seat : null,
-    column: own ? seat : what === 'passed-rival' ? rivalOf(seat) : null,
-    deck: what === 'announced' || what.startsWith('returned'),
+    halves: [...halves, ...theirs].map(nameOf),
+    half: leaves ? nameOf(leaves) : null,
+    element: kind === 'cast' || !isElement(student) ? null : student,
+    place: kind === 'cast' ? numberOf(now, 'place') : null,
+    hand: (kind && HAND.has(kind)) || (kind === 'cursed' && numberOf(now, 'count') > 0) ? seat : null,
+    column: columnOf(now, seat),
+    deck: kind === 'announced' || kind === 'returned',
   };
 }

@@ -1,7 +1,8 @@
 // What the offered moves come to on this table: which Student can cast, where a Summon may go, what one click means.
 import { expand } from '$lib/compose';
 import type { Choice } from '$lib/protocol';
-import { isElement, type Element } from './view';
+import { isElement } from './schools';
+import type { Element } from './view';
 
 export type Legal = ReadonlySet<string>;
 

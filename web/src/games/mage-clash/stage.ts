@@ -1,20 +1,15 @@
 // What an event does to the table before the new position arrives, so that each line is seen to happen. It is only for
 // the eye: the position that follows is the truth and replaces it.
-import type { Phrase } from '$lib/protocol';
-import { argument } from '$lib/table';
+import type { Die, GameEvent } from '$lib/protocol';
+import { diceOf, idOf, numberOf, seatOf } from '$lib/table';
+import { kindOf } from './events';
 import { tileOf, type Cards } from './tiles';
-import { indexOf, rivalOf, type CombatView, type DieView, type SeatId, type SideView, type View } from './view';
+import { indexOf, rivalOf } from './mages';
+import type { CombatView, DieView, SeatId, SideView, View } from './view';
 
-export const eventOf = (phrase: Phrase | null): string => phrase?.key.replace(/^mage-clash\.event\./, '') ?? '';
-
-/** "2, 3, 3, 4, 11 (D12)" as dice; "–" is the die that is missing. */
-export function readDice(text: string): DieView[] {
-  return text.split(', ').map((part) => {
-    const found = /^(\d+)(?: \(D(\d+)\))?$/.exec(part.trim());
-    if (!found) return { sides: 0, value: 0, locked: false };
-    return { sides: Number(found[2] ?? 6), value: Number(found[1]), locked: false };
-  });
-}
+/** Dice as they were told; none of them is locked yet. */
+const thrown = (dice: readonly Die[]): DieView[] =>
+  dice.map(({ die, value }) => ({ sides: die, value, locked: false }));
 
 const side = (seat: SeatId): SideView => ({
   seat,
@@ -95,16 +90,14 @@ function reroll(view: View, seat: SeatId, position: number, value: number): View
   );
 }
 
-/** The view as it looks once `phrase` has happened. */
-export function after(view: View, phrase: Phrase, cards: Cards): View {
-  const seat = argument(phrase, 'seat') as SeatId;
-  const number = (name: string) => Number(argument(phrase, name) ?? 0);
-  const tile = argument(phrase, 'tile') ?? '';
-  const city = argument(phrase, 'city');
-  switch (eventOf(phrase)) {
+/** The view as it looks once `event` has happened. */
+export function after(view: View, event: GameEvent, cards: Cards): View {
+  const seat = seatOf(event) as SeatId;
+  const number = (name: string) => numberOf(event, name);
+  const tile = idOf(event, 'tile') ?? '';
+  const city = idOf(event, 'city');
+  switch (kindOf(event)) {
     case 'built':
-    case 'built-allies':
-    case 'built-mana':
       return gain(
         toTableau(leaveHands(view, tile), seat, tile),
         seat,
@@ -112,8 +105,6 @@ export function after(view: View, phrase: Phrase, cards: Cards): View {
         number('allies'),
       );
     case 'discarded':
-    case 'discarded-allies':
-    case 'discarded-mana':
       return gain({ ...leaveHands(view, tile), gone: [...view.gone, tile] }, seat, number('mana'), number('allies'));
     case 'removed':
       return { ...leaveHands(view, tile), gone: [...view.gone, tile] };
@@ -127,8 +118,8 @@ export function after(view: View, phrase: Phrase, cards: Cards): View {
     case 'fell':
       return changeAllies(view, city, seat, -number('count'));
     case 'retreated': {
-      const left = changeAllies(view, argument(phrase, 'from'), seat, -number('count'));
-      return changeAllies(left, argument(phrase, 'to'), seat, number('count'));
+      const left = changeAllies(view, idOf(event, 'from'), seat, -number('count'));
+      return changeAllies(left, idOf(event, 'to'), seat, number('count'));
     }
     case 'attacked':
       return city ? { ...view, combat: combatIn(city) } : view;
@@ -139,11 +130,10 @@ export function after(view: View, phrase: Phrase, cards: Cards): View {
     case 'warded':
       return changeSide(view, seat, { ward: tile });
     case 'rolled':
-      return rolled(view, seat, readDice(phrase.args['dice'] ?? ''));
+      return rolled(view, seat, thrown(diceOf(event, 'dice')));
     case 'drank':
-      return reroll(view, rivalOf(seat), number('position'), number('after'));
+      return reroll(view, rivalOf(seat), number('position'), diceOf(event, 'after')[0]?.value ?? 0);
     case 'won-city':
-    case 'won-city-unopposed':
       return {
         ...view,
         cities: view.cities?.map((each) => (each.id === city ? { ...each, winner: seat } : each)) ?? [],

@@ -1,48 +1,46 @@
-// The anatomy of a tile, read from the facts of its card page.
+// The anatomy of a tile, from the facts of its card page.
 import type { CardPage } from '$lib/protocol';
 
 export const KINDS = ['resource', 'mystic', 'item', 'potion', 'cantrip', 'spell', 'ward'] as const;
 export type Kind = (typeof KINDS)[number];
 export const CANTRIPS = ['summons', 'geas', 'curse', 'binding'] as const;
 
-export interface Tile {
-  id: string;
+export interface TileData {
   kind: Kind;
   cost: string[];
   gives: string[];
   vp: number;
+  /** How many Allies it brings when it is built. */
+  allies: number;
   /** What discarding it brings. */
   discard: { what: 'mana' | 'ally'; count: number } | null;
   cantrip: string | null;
   dice: number[];
   mage: string | null;
 }
-
+/** Special Artifacts and Cities have pages too. */
+export type Data = TileData | { kind: 'artifact' } | { kind: 'city'; vp: number; rule: string };
+export type Tile = TileData & { id: string };
 export type Cards = ReadonlyMap<string, CardPage>;
 
-const last = (value: string | undefined): string => (value ?? '').slice((value ?? '').lastIndexOf('.') + 1);
-const ELEMENTS = ['a', 'b', 'c', 'd'] as const;
+const isTile = (data: Data | undefined): data is TileData => KINDS.includes(data?.kind as Kind);
+
+/** What is no tile, and what the page of the cards does not know, has nothing to show. */
+const BLANK: TileData = {
+  kind: 'mystic',
+  cost: [],
+  gives: [],
+  vp: 0,
+  allies: 0,
+  discard: null,
+  cantrip: null,
+  dice: [],
+  mage: null,
+};
 
 export function tileOf(cards: Cards, id: string): Tile {
-  const facts = new Map((cards.get(id)?.facts ?? []).map((phrase) => [last(phrase.key), phrase.args]));
-  const named = (name: string) =>
-    ELEMENTS.flatMap((place) => (facts.get(name)?.[place] ? [last(facts.get(name)![place])] : []));
-  const count = (name: string) => Number(facts.get(name)?.['count'] ?? 0);
-  return {
-    id,
-    kind: (last(facts.get('kind')?.['kind']) || 'mystic') as Kind,
-    cost: ['cost-1', 'cost-2', 'cost-3', 'cost-4'].flatMap(named),
-    gives: named('gives'),
-    vp: count('vp'),
-    discard: count('discard-mana')
-      ? { what: 'mana', count: count('discard-mana') }
-      : count('discard-allies')
-        ? { what: 'ally', count: count('discard-allies') }
-        : null,
-    cantrip: facts.has('cantrip') ? last(facts.get('cantrip')!['kind']) : null,
-    dice: (facts.get('dice')?.['positions'] ?? '').split(' ').filter(Boolean).map(Number),
-    mage: facts.has('mage') ? last(facts.get('mage')!['mage']) : null,
-  };
+  const data = cards.get(id)?.data as Data | undefined;
+  return { id, ...(isTile(data) ? data : BLANK) };
 }
 
 /** The tiles of a tableau by kind, in the order of the rulebook. */

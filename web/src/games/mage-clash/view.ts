@@ -1,8 +1,5 @@
 // The view of Mage Clash, as docs/views.md has it.
 export type SeatId = 'mage-1' | 'mage-2';
-export const SEATS: readonly SeatId[] = ['mage-1', 'mage-2'];
-export const rivalOf = (seat: SeatId): SeatId => (seat === 'mage-1' ? 'mage-2' : 'mage-1');
-export const indexOf = (seat: string | null): 0 | 1 => (seat === 'mage-2' ? 1 : 0);
 
 export type Phase =
   | 'draft'
@@ -93,5 +90,3 @@ export interface View {
   pick?: string | null;
   artifacts?: string[];
 }
-
-export const inPhaseOne = (view: View): boolean => view.phase === 'draft' || view.phase === 'exchange';

@@ -1,16 +1,16 @@
 // The rounds as they were told: each duel with who stood in it, what powers did and why it ended so.
-import type { Phrase, Told } from '$lib/protocol';
-import { argument } from '$lib/table';
-import { VERDICTS, nameOf } from './stage';
+import type { GameEvent, Told } from '$lib/protocol';
+import { idOf, numberOf, seatOf } from '$lib/table';
+import { isVerdict, kindOf, type Kind } from './events';
 import type { Seat } from './view';
 
 export interface Duel {
   black: string | null;
   white: string | null;
   /** Powers that did something before the verdict. */
-  notes: Phrase[];
+  notes: GameEvent[];
   /** Missing when a power emptied the zone, or while the duel still goes on. */
-  verdict: Phrase | null;
+  verdict: GameEvent | null;
   /** Who has left the zone in it. */
   fallen: Seat[];
   /** How many of the round's events have been told when this duel is over. */
@@ -20,7 +20,7 @@ export interface Duel {
 export interface Round {
   /** Missing when what was told begins in its middle. */
   number: number | null;
-  events: Phrase[];
+  events: GameEvent[];
   duels: Duel[];
   /** Tokens before the round. */
   tokens: Record<Seat, number>;
@@ -28,17 +28,15 @@ export interface Round {
   winners: Seat[];
 }
 
-const NOTES = new Set([
+const NOTES = new Set<Kind | null>([
   'same-name',
   'stopped',
   'declined',
   'activated',
   'nothing',
   'placed',
-  'placed-alone',
   'waiting-discarded',
   'cycled',
-  'cycled-own',
   'recovered',
   'milled',
   'protected',
@@ -53,17 +51,17 @@ class Teller {
   #round: Round | null = null;
   #duel: Duel | null = null;
 
-  tell(event: Phrase): void {
-    const name = nameOf(event);
-    if (name === 'round') return this.#begin(Number(event.args['round']));
-    if (['picked', 'planned', 'prepared', 'swapped'].includes(name)) return;
+  tell(event: GameEvent): void {
+    const kind = kindOf(event);
+    if (kind === 'round') return this.#begin(numberOf(event, 'round'));
+    if (kind === 'committed') return;
     if (!this.#round) this.#begin();
     this.#round!.events.push(event);
-    this.#place(name, event);
-    if (VERDICTS.includes(name)) this.#judge(name, event);
-    else if (NOTES.has(name)) this.#at().notes.push(event);
+    this.#place(event);
+    if (isVerdict(event)) this.#judge(event);
+    else if (NOTES.has(kind)) this.#at().notes.push(event);
     if (this.#duel) this.#duel.end = this.#round!.events.length;
-    if (name === 'token' || name === 'tokens') this.#reward(event);
+    if (kind === 'token') this.#reward(event);
   }
 
   #begin(number: number | null = null): void {
@@ -73,24 +71,25 @@ class Teller {
     this.rounds.push(this.#round);
   }
 
-  #place(name: string, event: Phrase): void {
-    const seat = argument(event, 'seat') as Seat;
-    if (name === 'discarded') {
+  #place(event: GameEvent): void {
+    const seat = seatOf(event) as Seat;
+    const kind = kindOf(event);
+    if (kind === 'discarded') {
       this.#zone[seat] = null;
       this.#at().fallen.push(seat);
     }
-    if (!['revealed', 'placed', 'placed-alone'].includes(name)) return;
-    this.#zone[seat] = argument(event, 'card');
-    // A duel is begun by who is revealed after the last one was decided; a card placed by a power joins the one under way.
+    if (kind !== 'revealed' && kind !== 'placed') return;
+    this.#zone[seat] = idOf(event, 'card');
+    // A duel is begun by who is revealed after the last one was decided; a card that a power places joins it.
     const settled = !this.#duel || this.#duel.verdict || this.#duel.fallen.length > 0;
     if (settled) this.#open();
     else this.#duel![seat] = this.#zone[seat];
   }
 
-  #judge(name: string, event: Phrase): void {
+  #judge(event: GameEvent): void {
     this.#at().verdict = event;
     // The winner stays, also one whose entry was not told to us.
-    if (name !== 'both-lost') this.#zone[argument(event, 'seat') as Seat] = argument(event, 'card');
+    if (kindOf(event) === 'won') this.#zone[seatOf(event) as Seat] = idOf(event, 'card');
   }
 
   #open(): void {
@@ -104,14 +103,14 @@ class Teller {
     return this.#duel!;
   }
 
-  #reward(event: Phrase): void {
-    const seat = argument(event, 'seat') as Seat;
-    this.#tokens[seat] = Number(event.args['tokens']);
+  #reward(event: GameEvent): void {
+    const seat = seatOf(event) as Seat;
+    this.#tokens[seat] = numberOf(event, 'tokens');
     this.#round!.winners.push(seat);
   }
 }
 
-export function chronicle(lines: readonly Phrase[]): Round[] {
+export function chronicle(lines: readonly GameEvent[]): Round[] {
   const teller = new Teller();
   for (const line of lines) teller.tell(line);
   return teller.rounds.filter((round) => round.duels.length > 0);

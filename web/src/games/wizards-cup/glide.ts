@@ -1,6 +1,6 @@
-// Moves cards between two drawings, also while duels are told, where one drawing follows the other before the last glide
-// has ended: places are measured just before the change. `data-from` names the pile that a card comes out of when it was
-// not to be seen itself; a pile, `data-spot`, stays where it is.
+// Moves cards between two drawings, also while duels are told, where one drawing follows the other before the last
+// glide has ended: places are measured just before the change. `data-from` names the pile that a card comes out of when
+// it was not to be seen itself; a pile, `data-spot`, stays where it is.
 const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export type Spots = Map<string, DOMRect>;

@@ -2,7 +2,8 @@
 import type { RoomState } from '$lib/protocol';
 import { playerName } from '$lib/names';
 import { say, t, words } from '$lib/words.svelte';
-import { sideOf, type Seat, type View } from './view';
+import { sideOf } from './sides';
+import type { Seat, View } from './view';
 
 /** What a player is doing, for the plate of a side. */
 export function statusOf(view: View, seat: Seat): string {

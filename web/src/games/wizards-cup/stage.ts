@@ -1,7 +1,8 @@
-// What is seen while duels are told: a presentational stage, moved by each event as it is played. It knows no rules; the
-// next view replaces it.
-import type { Phrase } from '$lib/protocol';
-import { argument } from '$lib/table';
+// What is seen while duels are told: a presentational stage, moved by each event as it is played. It knows no rules;
+// the next view replaces it.
+import type { GameEvent } from '$lib/protocol';
+import { idOf, numberOf, seatOf } from '$lib/table';
+import { isVerdict, kindOf, type Kind } from './events';
 import type { Seat, Side, View } from './view';
 
 export interface Place {
@@ -21,21 +22,12 @@ export interface Place {
 export interface Stage {
   places: Record<Seat, Place>;
   /** The verdict on the two Wizards in the zone, until one of them leaves. */
-  verdict: Phrase | null;
+  verdict: GameEvent | null;
   /** The last thing told, for words. */
-  told: Phrase | null;
+  told: GameEvent | null;
+  /** Whether a secret choice is a plan: it puts five cards and the one that waits on the table. */
+  planning: boolean;
 }
-
-export const nameOf = (event: Phrase): string => event.key.slice(event.key.lastIndexOf('.') + 1);
-
-export const VERDICTS = [
-  'won-by-power',
-  'won-by-element',
-  'wins-values',
-  'won-by-lower-value',
-  'won-by-value',
-  'both-lost',
-];
 
 const HIDDEN = ['?', '?', '?', '?', '?'];
 
@@ -57,6 +49,7 @@ export const stageOf = (view: View): Stage => ({
   places: both((seat) => placeOf(view.sides.find((side) => side.seat === seat)!)),
   verdict: null,
   told: null,
+  planning: view.phase === 'plan',
 });
 
 /** The table as a round begins, for watching it again: all that was hidden then is hidden. */
@@ -74,6 +67,7 @@ export const roundStage = (tokens: Record<Seat, number>): Stage => ({
   })),
   verdict: null,
   told: null,
+  planning: false,
 });
 
 function without(list: readonly string[], card: string): string[] {
@@ -81,28 +75,28 @@ function without(list: readonly string[], card: string): string[] {
   return list.filter((_, i) => i !== at);
 }
 
-const cycle = (deck: readonly string[], card = '?'): string[] =>
+const cycle = (deck: readonly string[], card: string): string[] =>
   deck.length > 0 ? [...deck.slice(1), deck[0] === '?' ? card : deck[0]!] : [];
 
+const entering = (kind: Kind | null): boolean => kind === 'revealed' || kind === 'placed';
+
 /** What an event changes on the side of its seat; null when nothing moves there. */
-function moved(place: Place, name: string, card: string, event: Phrase): Partial<Place> | null {
-  switch (name) {
-    case 'planned':
-      return place.deck.length > 0 ? null : { deck: HIDDEN, waiting: '?' };
+function moved(place: Place, event: GameEvent, planning: boolean): Partial<Place> | null {
+  const card = idOf(event, 'card') ?? '';
+  switch (kindOf(event)) {
+    case 'committed':
+      return planning && place.deck.length === 0 ? { deck: HIDDEN, waiting: '?' } : null;
     case 'revealed':
       return { zone: card, deck: place.deck.slice(1), value: null, stopped: false, fate: null };
     case 'stopped':
       return { stopped: true };
     case 'placed':
-      return { zone: card, waiting: argument(event, 'waits'), value: null, stopped: false };
-    case 'placed-alone':
-      return { zone: card, waiting: null, value: null, stopped: false };
+      return { zone: card, waiting: idOf(event, 'waits'), value: null, stopped: false };
     case 'waiting-discarded':
       return { waiting: null, discard: [...place.discard, card] };
     case 'cycled':
-      return { deck: cycle(place.deck) };
-    case 'cycled-own':
-      return { deck: cycle(place.deck, card) };
+      // Only who may know is told which card it was.
+      return { deck: cycle(place.deck, card || '?') };
     case 'recovered':
       return { discard: without(place.discard, card), deck: [...place.deck, card] };
     case 'milled':
@@ -110,8 +104,7 @@ function moved(place: Place, name: string, card: string, event: Phrase): Partial
     case 'discarded':
       return { zone: null, value: null, fate: null, discard: [...place.discard, card] };
     case 'token':
-    case 'tokens':
-      return { tokens: Number(event.args['tokens']) };
+      return { tokens: numberOf(event, 'tokens') };
     case 'waiting-shown':
       return { waiting: card };
     default:
@@ -119,28 +112,27 @@ function moved(place: Place, name: string, card: string, event: Phrase): Partial
   }
 }
 
-function judged(stage: Stage, event: Phrase): Stage {
-  const seat = argument(event, 'seat') as Seat;
-  const value = Number(event.args['value']);
-  const drawn = nameOf(event) === 'both-lost';
-  const other = drawn ? value : Number(event.args['other']);
+function judged(stage: Stage, event: GameEvent): Stage {
+  const drawn = kindOf(event) === 'both-lost';
+  const winner = drawn ? null : seatOf(event);
+  const value = numberOf(event, 'value');
+  const other = drawn ? value : numberOf(event, 'other');
   const fates = both((each) => {
-    const wins = !drawn && each === seat;
+    const wins = each === winner;
     return { ...stage.places[each], value: wins ? value : other, fate: wins ? 'won' : 'lost' };
   });
-  return { places: fates, verdict: event, told: event };
+  return { ...stage, places: fates, verdict: event, told: event };
 }
 
-export function after(stage: Stage, event: Phrase): Stage {
-  const name = nameOf(event);
-  if (VERDICTS.includes(name)) return judged(stage, event);
-  const seat = argument(event, 'seat') as Seat | null;
-  const change = seat ? moved(stage.places[seat], name, argument(event, 'card') ?? '', event) : null;
-  const entering = name === 'revealed' || name === 'placed' || name === 'placed-alone';
+export function after(stage: Stage, event: GameEvent): Stage {
+  if (isVerdict(event)) return judged(stage, event);
+  const seat = seatOf(event) as Seat | null;
+  const change = seat ? moved(stage.places[seat], event, stage.planning) : null;
   const places = seat && change ? { ...stage.places, [seat]: { ...stage.places[seat], ...change } } : stage.places;
+  if (!entering(kindOf(event))) return { ...stage, places, told: event };
   // A newcomer opens the next duel: what was judged before no longer stands.
-  const fresh = entering ? both((each) => ({ ...places[each], fate: null, value: null })) : places;
-  return { places: fresh, verdict: entering ? null : stage.verdict, told: event };
+  const fresh = both((each) => ({ ...places[each], fate: null, value: null }));
+  return { ...stage, places: fresh, verdict: null, told: event };
 }
 
-export const played = (stage: Stage, events: readonly Phrase[]): Stage => events.reduce(after, stage);
+export const played = (stage: Stage, events: readonly GameEvent[]): Stage => events.reduce(after, stage);

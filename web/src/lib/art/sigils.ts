@@ -51,7 +51,9 @@ const petals = (n: number, inner: number, outer: number, turn: number): string =
   around(n, (i) => {
     const middle = turn + i / n;
     const side = 0.32 / n;
-    return `M${at(inner, middle)}Q${at((inner + outer) / 2, middle - side)} ${at(outer, middle)}Q${at((inner + outer) / 2, middle + side)} ${at(inner, middle)}Z`;
+    const half = (inner + outer) / 2;
+    const [root, tip] = [at(inner, middle), at(outer, middle)];
+    return `M${root}Q${at(half, middle - side)} ${tip}Q${at(half, middle + side)} ${root}Z`;
   }).join('');
 
 const spokes = (n: number, inner: number, outer: number, turn: number): string =>
