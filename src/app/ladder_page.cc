@@ -69,7 +69,7 @@ class Page {
     return options + app_.say({"app.ladder.page.lead",
                                {{"minds", order_.minds.size()},
                                 {"games", grouped(games, app_.words)},
-                                {"seed", order_.seed},
+                                {"seed", std::to_string(order_.seed)},
                                 {"scale", fmt::format("{:g}", order_.budget.scale)}}});
   }
 
