@@ -60,8 +60,8 @@ int run_cards_check(const AppContext& app, const std::string& file) {
   std::cout << app.say({"app.cards.good",
                         {{"file", file},
                          {"set", (*game)->set_name()},
-                         {"game", "@" + entry->id + ".name"},
-                         {"count", std::to_string((*game)->card_pages().size())}}})
+                         {"game", key(entry->id + ".name")},
+                         {"count", (*game)->card_pages().size()}}})
             << "\n";
   return kOk;
 }

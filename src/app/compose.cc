@@ -26,8 +26,7 @@ std::expected<std::string, Refusal> candidate(const Slot& slot, std::string_view
   if (const auto number = to_number(word)) {
     if (*number >= 1 && *number <= static_cast<int>(slot.from.size()))
       return slot.from[static_cast<std::size_t>(*number - 1)];
-    return std::unexpected(
-        Refusal("app.refusal.number", {{"number", std::string(word)}, {"most", std::to_string(slot.from.size())}}));
+    return std::unexpected(Refusal("app.refusal.number", {{"number", std::string(word)}, {"most", slot.from.size()}}));
   }
   return std::unexpected(Refusal("app.refusal.candidate", {{"word", std::string(word)}}));
 }
@@ -74,10 +73,9 @@ std::expected<std::string, Refusal> fill(const Choice& choice, std::vector<std::
     words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(take));
     const bool enough = slot.kind == Slot::Kind::kSplit || static_cast<int>(take) >= slot.least;
     if (!enough || (slot.kind != Slot::Kind::kSplit && static_cast<int>(take) > slot.most))
-      return std::unexpected(Refusal("app.refusal.filling", {{"count", std::to_string(take)},
-                                                             {"least", std::to_string(slot.least)},
-                                                             {"most", std::to_string(slot.most)},
-                                                             {"move", choice.pattern}}));
+      return std::unexpected(
+          Refusal("app.refusal.filling",
+                  {{"count", take}, {"least", slot.least}, {"most", slot.most}, {"move", choice.pattern}}));
     auto value = slot.kind == Slot::Kind::kSplit ? fill_split(slot, mine) : fill_list(slot, mine);
     if (!value) return value;
     const std::string place = "{" + slot.name + "}";
@@ -137,8 +135,7 @@ std::expected<std::string, Refusal> read_menu(const Menu& menu, const std::strin
   }
   const auto number = to_number(words[0]);
   if (!number || *number < 1 || *number > static_cast<int>(menu.size()))
-    return std::unexpected(
-        Refusal("app.refusal.number", {{"number", std::string(words[0])}, {"most", std::to_string(menu.size())}}));
+    return std::unexpected(Refusal("app.refusal.number", {{"number", std::string(words[0])}, {"most", menu.size()}}));
   const MenuLine& line = menu[static_cast<std::size_t>(*number - 1)];
   words.erase(words.begin());
   if (!line.move.empty()) return line.move;

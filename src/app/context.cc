@@ -43,8 +43,7 @@ std::expected<std::string, Refusal> read_file(const fs::path& path, std::size_t 
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > most_bytes)
-    return std::unexpected(
-        Refusal("app.refusal.too-big", {{"file", path.string()}, {"bytes", std::to_string(most_bytes)}}));
+    return std::unexpected(Refusal("app.refusal.too-big", {{"file", path.string()}, {"bytes", most_bytes}}));
   return text;
 }
 
@@ -90,7 +89,7 @@ std::expected<LoadedGame, int> load_game(const AppContext& app, const GameChoice
     return std::unexpected(app.refuse(Refusal("app.refusal.game", {{"game", choice.name}, {"games", names}})));
   }
   if (!choice.cards.empty() && !loaded.entry->has_cards)
-    return std::unexpected(app.refuse(Refusal("app.refusal.no-cards", {{"game", "@" + loaded.entry->id + ".name"}})));
+    return std::unexpected(app.refuse(Refusal("app.refusal.no-cards", {{"game", key(loaded.entry->id + ".name")}})));
   if (choice.mages != 0) loaded.settings.emplace_back("mages", std::to_string(choice.mages));
   const std::string file =
       choice.cards.empty() ? (app.home / "cards" / (loaded.entry->id + ".toml")).string() : choice.cards;
@@ -114,9 +113,8 @@ std::expected<std::shared_ptr<const AnyGame>, int> game_of_journal(const AppCont
   if (!game) return std::unexpected(app.refuse(game.error(), file));
   if (journal.players.size() != static_cast<std::size_t>((*game)->seat_count()))
     return std::unexpected(
-        app.refuse(Refusal("journal.refusal.players", {{"file", file},
-                                                       {"count", std::to_string(journal.players.size())},
-                                                       {"want", std::to_string((*game)->seat_count())}})));
+        app.refuse(Refusal("journal.refusal.players",
+                           {{"file", file}, {"count", journal.players.size()}, {"want", (*game)->seat_count()}})));
   return *game;
 }
 

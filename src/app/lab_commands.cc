@@ -35,8 +35,8 @@ int run_games(const AppContext& app) {
       for (const Seat seat : SeatSet::first((*game)->seat_count()))
         seats += (seats.empty() ? "" : ", ") + (*game)->seat_name(seat);
       for (const auto& [name, value] : variant) options += " --" + name + " " + value;
-      std::cout << "  " << padded(app.say({"app.games.seats", {{"count", std::to_string((*game)->seat_count())}}}), 10)
-                << seats << app.paint(Ink::kDim, options) << "\n";
+      std::cout << "  " << padded(app.say({"app.games.seats", {{"count", (*game)->seat_count()}}}), 10) << seats
+                << app.paint(Ink::kDim, options) << "\n";
       if (&variant == &entry.variants.back())
         std::cout << "  "
                   << app.say({entry.has_cards ? "app.games.cards" : "app.games.no-cards",

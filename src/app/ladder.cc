@@ -44,8 +44,7 @@ std::expected<LadderOrder, Refusal> order_of(const LadderCommand& command) {
     if (!entrant) return std::unexpected(entrant.error());
     order.minds.push_back(std::move(*entrant));
   }
-  if (order.minds.size() < 2)
-    return std::unexpected(Refusal("app.ladder.too-few", {{"count", std::to_string(order.minds.size())}}));
+  if (order.minds.size() < 2) return std::unexpected(Refusal("app.ladder.too-few", {{"count", order.minds.size()}}));
   if (command.until) order.until = *command.until / 100;
   if (command.sprt.empty()) return order;
   auto sprt = read_sprt(command.sprt);
@@ -138,9 +137,7 @@ void print_minds(const AppContext& app, const LadderOrder& order, LadderReport& 
               << fmt::format("{:>13.3f} ms{:>13.3f} ms{:>13.3f} ms\n", 1e3 * toil.cpu / static_cast<double>(toil.moves),
                              1e3 * toil.cpu / static_cast<double>(toil.turns), 1e3 * toil.wall_at(0.99));
     if (toil.failures > 0)
-      std::cout << "  "
-                << app.paint(Ink::kRed, app.say({"app.ladder.failures", {{"count", std::to_string(toil.failures)}}}))
-                << "\n";
+      std::cout << "  " << app.paint(Ink::kRed, app.say({"app.ladder.failures", {{"count", toil.failures}}})) << "\n";
   }
 }
 

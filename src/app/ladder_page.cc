@@ -78,7 +78,7 @@ class Page {
     std::string options;
     for (const auto& [option, value] : game_.settings()) options += option + " " + value + " · ";
     return options + app_.say({"app.ladder.page.lead",
-                               {{"minds", std::to_string(order_.minds.size())},
+                               {{"minds", order_.minds.size()},
                                 {"games", grouped(games, app_.words)},
                                 {"seed", std::to_string(order_.seed)},
                                 {"scale", fmt::format("{:g}", order_.budget.scale)}}});

@@ -11,7 +11,7 @@ namespace {
 
 std::string lesson_line(const AppContext& app, const Lesson& lesson) {
   return app.say({"app.learn.lesson",
-                  {{"generation", std::to_string(lesson.generation)},
+                  {{"generation", lesson.generation},
                    {"positions", grouped(lesson.positions, app.words)},
                    {"hand", fmt::format("{:.4f}", lesson.by_hand)},
                    {"before", fmt::format("{:.4f}", lesson.before)},

@@ -88,7 +88,7 @@ class Conversation {
   Wrong obey(const std::string& line) {
     const auto end = std::min(line.find(' '), line.size());
     const std::string word = line.substr(0, end), rest = line.substr(std::min(end + 1, line.size()));
-    if (line.size() > kMostBytes) return Refusal("app.mind.too-long", {{"bytes", std::to_string(kMostBytes)}});
+    if (line.size() > kMostBytes) return Refusal("app.mind.too-long", {{"bytes", kMostBytes}});
     if (word == "conclave-mind") return greet(rest);
     if (word == "option") return set_option(rest);
     if (word != "newgame" && word != "position" && word != "go")
@@ -131,11 +131,10 @@ class Conversation {
     const auto game = entry->make(text_of(told, "cards"), settings);
     if (!game) {
       if (const auto* why = std::get_if<Refusal>(&game.error())) return *why;
-      return Refusal("app.mind.cards",
-                     {{"line", std::to_string(std::get<std::vector<CardError>>(game.error()).front().line)}});
+      return Refusal("app.mind.cards", {{"line", std::get<std::vector<CardError>>(game.error()).front().line}});
     }
     if (number_of(told, "rules") != static_cast<std::uint64_t>((*game)->rules_version()))
-      return Refusal("app.mind.rules", {{"version", std::to_string((*game)->rules_version())}});
+      return Refusal("app.mind.rules", {{"version", (*game)->rules_version()}});
     const auto seat = (*game)->find_seat(text_of(told, "seat"));
     if (!seat) return Refusal("app.mind.seat", {{"seat", text_of(told, "seat").substr(0, 40)}});
     game_ = *game;

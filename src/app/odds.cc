@@ -38,11 +38,11 @@ std::expected<std::uint64_t, Refusal> take_cantrips(const Cards& cards, std::uin
   if (spell == kNone) return 0;
   std::uint64_t left = cards.all_of(cards.tile[spell].cantrip), taken = 0;
   if (count > std::popcount(left))
-    return std::unexpected(Refusal(
-        "app.odds.cantrips", {{"count", std::to_string(count)},
-                              {"most", std::to_string(std::popcount(left))},
-                              {"kind", "@mage-clash.cantrip." + std::string(cantrip_name(cards.tile[spell].cantrip))},
-                              {"spell", cards.tile_id[spell]}}));
+    return std::unexpected(
+        Refusal("app.odds.cantrips", {{"count", count},
+                                      {"most", std::popcount(left)},
+                                      {"kind", term("mage-clash.cantrip", cantrip_name(cards.tile[spell].cantrip))},
+                                      {"spell", cards.tile_id[spell]}}));
   for (; count > 0; --count, left &= left - 1) taken |= left & -left;
   return taken;
 }
@@ -175,7 +175,7 @@ int run_odds(const AppContext& app, const OddsCommand& command) {
                                                        {"--cantrips", command.cantrips.size()},
                                                        {"--allies", command.allies.size()}};
   for (const auto& [option, count] : given)
-    if (count != 2) return app.refuse(Refusal("app.odds.two", {{"option", option}, {"count", std::to_string(count)}}));
+    if (count != 2) return app.refuse(Refusal("app.odds.two", {{"option", option}, {"count", count}}));
   const auto cards = load_cards(std::type_identity<Cards>{}, loaded->card_text);
   if (!cards) return app.refuse(SetupError(cards.error()), command.game.cards);
   const auto open = set_up(**cards, command);

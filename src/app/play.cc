@@ -75,7 +75,7 @@ class Sitting {
     Mind& mind = *minds_[static_cast<std::size_t>(index(seat))];
     int& heard = heard_[static_cast<std::size_t>(index(seat))];
     mind.hear([&] {
-      std::vector<Phrase> lines;
+      std::vector<ToldEvent> lines;
       for (const auto& told : table_.log_since(seat, heard))
         lines.insert(lines.end(), told.lines.begin(), told.lines.end());
       return lines;
@@ -115,7 +115,7 @@ class Sitting {
     const auto log = table_.log(seat);
     for (const auto& told : log)
       if (told.entry > told_[static_cast<std::size_t>(index(seat))])
-        for (const Phrase& line : told.lines)
+        for (const ToldEvent& line : told.lines)
           std::cout << "  " << app_.paint(Ink::kDim, "·") << " " << app_.say(line, &table_.game()) << "\n";
     told_[static_cast<std::size_t>(index(seat))] = table_.version();
   }
@@ -140,9 +140,7 @@ class Sitting {
   void print_slot(const Slot& slot) const {
     std::cout << "      "
               << app_.paint(Ink::kDim, app_.say({"app.slot." + std::string(kind_name(slot.kind)),
-                                                 {{"name", slot.name},
-                                                  {"least", std::to_string(slot.least)},
-                                                  {"most", std::to_string(slot.most)}}}))
+                                                 {{"name", slot.name}, {"least", slot.least}, {"most", slot.most}}}))
               << "\n";
     std::string line = "     ";
     for (std::size_t i = 0; i < slot.from.size(); ++i) {
@@ -240,7 +238,7 @@ class Sitting {
     for (const auto& told : table_.log(seat)) {
       std::cout << padded(std::to_string(told.entry), 4);
       std::string indent;
-      for (const Phrase& line : told.lines) {
+      for (const ToldEvent& line : told.lines) {
         std::cout << indent << app_.say(line, &table_.game()) << "\n";
         indent = "    ";
       }
@@ -323,8 +321,7 @@ std::optional<Refusal> wrong_seats(const std::vector<std::string>& seats, int wa
     if (seat != kHuman && !is_any_mind(seat))
       return Refusal("app.refusal.seat", {{"seat", seat}, {"minds", listed_minds()}});
   if (static_cast<int>(seats.size()) != wanted)
-    return Refusal("app.refusal.seat-count",
-                   {{"count", std::to_string(seats.size())}, {"want", std::to_string(wanted)}});
+    return Refusal("app.refusal.seat-count", {{"count", seats.size()}, {"want", wanted}});
   return std::nullopt;
 }
 
@@ -374,8 +371,7 @@ int run_play(const AppContext& app, const PlayOrder& order) {
   auto table = Table::fold(*game, std::move(*journal));
   if (!table) return app.refuse(table.error());
   if (const auto& broken = table->broken()) {
-    std::cout << app.say({"app.play.broken",
-                          {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game->get())}}})
+    std::cout << app.say({"app.play.broken", {{"entry", broken->entry}, {"why", app.say(broken->why, game->get())}}})
               << "\n";
     if (const auto mended = table->mend(seat_at(0)); !mended) return app.refuse(mended.error());
   }

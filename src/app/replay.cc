@@ -11,7 +11,7 @@
 namespace conclave {
 namespace {
 
-std::string seat_key(const Journal& journal, const std::string& seat) { return "@" + journal.game + ".seat." + seat; }
+Value seat_words(const Journal& journal, const std::string& seat) { return term(journal.game + ".seat", seat); }
 
 std::string result_line(const AppContext& app, const Journal& journal) {
   if (!journal.result) return app.words("app.replay.unfinished");
@@ -28,7 +28,7 @@ std::string passed_over_line(const AppContext& app, const Journal& journal) {
   for (const auto& entry : journal.entries)
     if (const auto* mend = std::get_if<Journal::Mend>(&entry))
       passed.insert(mend->entries.begin(), mend->entries.end());
-  return passed.empty() ? "" : "\n" + app.say({"app.replay.passed-over", {{"count", std::to_string(passed.size())}}});
+  return passed.empty() ? "" : "\n" + app.say({"app.replay.passed-over", {{"count", passed.size()}}});
 }
 
 std::string seal_line(const AppContext& app, const Journal& journal) {
@@ -44,14 +44,11 @@ int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, co
     return app.refuse(
         open ? Refusal("app.replay.seal-bad", {{"why", app.say(table.error(), game.get())}}) : table.error(), kFailed);
   if (const auto& broken = table->broken())
-    return app.refuse(
-        {"app.replay.broken", {{"entry", std::to_string(broken->entry)}, {"why", app.say(broken->why, game.get())}}},
-        kFailed);
+    return app.refuse({"app.replay.broken", {{"entry", broken->entry}, {"why", app.say(broken->why, game.get())}}},
+                      kFailed);
   const std::string result =
       result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
-  std::cout << app.say(
-                   {"app.replay.verified", {{"entries", std::to_string(journal.entries.size())}, {"result", result}}})
-            << "\n";
+  std::cout << app.say({"app.replay.verified", {{"entries", journal.entries.size()}, {"result", result}}}) << "\n";
   return kOk;
 }
 
@@ -67,11 +64,10 @@ struct Headline {
   }
   std::string operator()(const Journal::Mend& mend) const { return taken("app.replay.mend", mend.seat, mend.entries); }
   std::string operator()(const Journal::End& end) const {
-    return app.say({"table.end." + std::string(how_name(end.how)), {{"seat", seat_key(journal, end.seat)}}});
+    return app.say({"table.end." + std::string(how_name(end.how)), {{"seat", seat_words(journal, end.seat)}}});
   }
   std::string taken(const char* key, const std::string& seat, const std::vector<int>& entries) const {
-    return app.say(
-        {key, {{"seat", seat_key(journal, seat)}, {"entry", std::to_string(entries.empty() ? 0 : entries.front())}}});
+    return app.say({key, {{"seat", seat_words(journal, seat)}, {"entry", entries.empty() ? 0 : entries.front()}}});
   }
 };
 
@@ -104,8 +100,7 @@ int step_through(const AppContext& app, const std::shared_ptr<const AnyGame>& ga
   show_step(app, game, journal, at, viewer);
   for (std::string line;;) {
     if (at == last) std::cout << result_line(app, journal) << "\n";
-    std::cout << app.say({"app.replay.prompt", {{"at", std::to_string(at)}, {"last", std::to_string(last)}}}) << " "
-              << std::flush;
+    std::cout << app.say({"app.replay.prompt", {{"at", at}, {"last", last}}}) << " " << std::flush;
     if (!std::getline(std::cin, line)) break;
     const auto words = tokens(line);
     int to = at;
@@ -128,7 +123,7 @@ int step_through(const AppContext& app, const std::shared_ptr<const AnyGame>& ga
 
 std::string reason_line(const AppContext& app, const std::string& game, const Journal::Result& result) {
   if (result.by.empty()) return app.words(game + ".reason." + result.reason);
-  return app.say({"table.end." + result.reason, {{"seat", "@" + game + ".seat." + result.by}}});
+  return app.say({"table.end." + result.reason, {{"seat", term(game + ".seat", result.by)}}});
 }
 
 int run_replay(const AppContext& app, const ReplayCommand& command) {

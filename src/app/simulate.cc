@@ -77,16 +77,16 @@ void print_report(const AppContext& app, const AnyGame& game, const SimulateRepo
        app.say({"app.simulate.rates", {{"games", rate(report.games)}, {"moves", rate(report.moves)}}}));
   line("app.simulate.length", app.say({"app.simulate.lengths",
                                        {{"mean", fmt::format("{:.1f}", report.mean_length())},
-                                        {"min", std::to_string(report.length_at(0))},
-                                        {"median", std::to_string(report.length_at(0.5))},
-                                        {"p90", std::to_string(report.length_at(0.9))},
-                                        {"max", std::to_string(report.length_at(1))}}}));
+                                        {"min", report.length_at(0)},
+                                        {"median", report.length_at(0.5)},
+                                        {"p90", report.length_at(0.9)},
+                                        {"max", report.length_at(1)}}}));
   line("app.simulate.branching",
        app.say({"app.simulate.branchings",
                 {{"mean", fmt::format("{:.1f}",
                                       static_cast<double>(report.branching_moves) /
                                           static_cast<double>(std::max<std::uint64_t>(1, report.branching_positions)))},
-                 {"max", std::to_string(report.branching_most)}}}));
+                 {"max", report.branching_most}}}));
   for (std::size_t i = 0; i < report.wins.size(); ++i) {
     const auto range = wilson(report.wins[i], report.games);
     line(i == 0 ? "app.simulate.wins" : "app.simulate.blank",
@@ -158,8 +158,8 @@ std::expected<SimulateCommand, int> seated(const AppContext& app, const AnyGame&
   for (const auto& seat : command.seats)
     if (const auto entrant = read_entrant(seat); !entrant) return std::unexpected(app.refuse(entrant.error()));
   if (command.seats.size() != seats)
-    return std::unexpected(app.refuse(Refusal(
-        "app.refusal.seat-count", {{"count", std::to_string(command.seats.size())}, {"want", std::to_string(seats)}})));
+    return std::unexpected(
+        app.refuse(Refusal("app.refusal.seat-count", {{"count", command.seats.size()}, {"want", seats}})));
   return command;
 }
 

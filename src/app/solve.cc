@@ -51,7 +51,7 @@ std::expected<wc::CardSet, Refusal> read_deck(const wc::Cards& cards, const char
     deck |= card;
   }
   if (words.size() != wc::kTeam)
-    return std::unexpected(Refusal("app.solve.six", {{"option", option}, {"count", std::to_string(words.size())}}));
+    return std::unexpected(Refusal("app.solve.six", {{"option", option}, {"count", words.size()}}));
   return deck;
 }
 
@@ -129,7 +129,7 @@ void print(const AppContext& app, const wc::Cards& cards, const Solved& solved, 
             << app.say({"app.solve.value", {}}) << "\n"
             << app.say({"app.solve.left",
                         {{"gain", fmt::format("{:.3f}", 100 * solved.found.exploitability)},
-                         {"iterations", std::to_string(solved.found.iterations)},
+                         {"iterations", solved.found.iterations},
                          {"seconds", fmt::format("{:.2f}", solved.seconds)}}})
             << "\n";
 }
@@ -154,7 +154,7 @@ int solve_decks(const AppContext& app, const SolveCommand& command, const wc::Ca
 }
 
 int refuse_without_pool(const AppContext& app, const wc::Cards& cards) {
-  return app.refuse(Refusal("app.solve.no-pool", {{"set", cards.set}, {"version", std::to_string(cards.version)}}));
+  return app.refuse(Refusal("app.solve.no-pool", {{"set", cards.set}, {"version", cards.version}}));
 }
 
 int show_decks(const AppContext& app, const SolveCommand& command, const wc::Cards& cards) {
@@ -193,8 +193,8 @@ int grow(const AppContext& app, const SolveCommand& command, const wc::Cards& ca
   const wc::Grown grown = wc::grow_pool(cards, {command.grow, command.seed}, [&](const wc::Sweep& sweep) {
     last = sweep;
     std::cerr << app.say({"app.solve.sweep",
-                          {{"number", std::to_string(sweep.number)},
-                           {"orders", std::to_string(sweep.orders)},
+                          {{"number", sweep.number},
+                           {"orders", sweep.orders},
                            {"gain", fmt::format("{:.2f}", 100 * sweep.gain)},
                            {"most", fmt::format("{:.2f}", 100 * sweep.most)}}})
               << "\n";
@@ -232,7 +232,7 @@ int run_solve(const AppContext& app, const SolveCommand& command) {
   const auto loaded = load_game(app, command.game);
   if (!loaded) return loaded.error();
   if (loaded->entry->id != "wizards-cup")
-    return app.refuse(Refusal("app.solve.game", {{"game", "@" + loaded->entry->id + ".name"}}));
+    return app.refuse(Refusal("app.solve.game", {{"game", key(loaded->entry->id + ".name")}}));
   const auto cards = wc::load_cards(std::type_identity<wc::Cards>{}, loaded->card_text);
   if (!cards) return app.refuse(SetupError(cards.error()), command.game.cards);
   if (command.grow > 0) return grow(app, command, **cards);

@@ -16,28 +16,48 @@ std::string join(const std::vector<std::string>& words) {
   return text;
 }
 
-using Value = std::variant<std::string, long long, bool, std::vector<std::string>, std::map<std::string, std::string>>;
+using Texts = std::vector<std::string>;
+using Plain =
+    std::variant<std::string, long long, bool, Texts, std::map<std::string, std::string>, std::map<std::string, Texts>>;
+
+std::optional<std::string> text_in(const toml::node& node) {
+  const auto* text = node.as_string();
+  return text ? std::optional(text->get()) : std::nullopt;
+}
+
+std::optional<Texts> texts_in(const toml::node& node) {
+  const auto* list = node.as_array();
+  if (!list) return std::nullopt;
+  Texts texts;
+  for (const auto& item : *list) {
+    auto text = text_in(item);
+    if (!text) return std::nullopt;
+    texts.push_back(std::move(*text));
+  }
+  return texts;
+}
+
+// A table whose values are all of one shape, each read by `read`.
+template <class Read>
+std::optional<Plain> table_of(const toml::table& table, Read read) {
+  std::map<std::string, typename decltype(read(std::declval<const toml::node&>()))::value_type> values;
+  for (const auto& [key, item] : table) {
+    auto value = read(item);
+    if (!value) return std::nullopt;
+    values.emplace(std::string(key.str()), std::move(*value));
+  }
+  return Plain(std::move(values));
+}
 
 // The few shapes that a card set uses; nullopt for any other.
-std::optional<Value> plain_value(const toml::node& node) {
-  if (const auto* text = node.as_string()) return Value(text->get());
-  if (const auto* number = node.as_integer()) return Value(static_cast<long long>(number->get()));
-  if (const auto* flag = node.as_boolean()) return Value(flag->get());
-  if (const auto* list = node.as_array()) {
-    std::vector<std::string> words;
-    for (const auto& item : *list) {
-      if (!item.is_string()) return std::nullopt;
-      words.push_back(item.as_string()->get());
-    }
-    return Value(std::move(words));
-  }
+std::optional<Plain> plain_value(const toml::node& node) {
+  if (auto text = text_in(node)) return Plain(std::move(*text));
+  if (const auto* number = node.as_integer()) return Plain(static_cast<long long>(number->get()));
+  if (const auto* flag = node.as_boolean()) return Plain(flag->get());
+  if (auto texts = texts_in(node)) return Plain(std::move(*texts));
   if (const auto* table = node.as_table()) {
-    std::map<std::string, std::string> texts;
-    for (const auto& [key, item] : *table) {
-      if (!item.is_string()) return std::nullopt;
-      texts.emplace(std::string(key.str()), item.as_string()->get());
-    }
-    return Value(std::move(texts));
+    auto texts = table_of(*table, text_in);
+    return texts ? texts : table_of(*table, texts_in);
   }
   return std::nullopt;
 }
@@ -101,11 +121,12 @@ template <class T>
 T* CardRow::want(const std::string& key, const char* kind) {
   Field* field = find(key);
   if (!field) {
-    wrong(key, {"cards.error.missing", {{"field", key}, {"kind", std::string("@cards.kind.") + kind}}});
+    wrong(key, {"cards.error.missing", {{"field", key}, {"kind", conclave::key(std::string("cards.kind.") + kind)}}});
     return nullptr;
   }
   T* value = std::get_if<T>(&field->value);
-  if (!value) wrong(key, {"cards.error.kind", {{"field", key}, {"kind", std::string("@cards.kind.") + kind}}});
+  if (!value)
+    wrong(key, {"cards.error.kind", {{"field", key}, {"kind", conclave::key(std::string("cards.kind.") + kind)}}});
   return value;
 }
 
@@ -120,11 +141,7 @@ int CardRow::number(const std::string& key, int least, int most) {
   const auto* value = want<long long>(key, "number");
   if (!value) return least;
   if (*value >= least && *value <= most) return static_cast<int>(*value);
-  wrong(key, {"cards.error.range",
-              {{"field", key},
-               {"value", std::to_string(*value)},
-               {"least", std::to_string(least)},
-               {"most", std::to_string(most)}}});
+  wrong(key, {"cards.error.range", {{"field", key}, {"value", *value}, {"least", least}, {"most", most}}});
   return least;
 }
 
@@ -142,8 +159,30 @@ Text CardRow::localized(const std::string& key) {
       wrong(key, {"cards.error.language", {{"field", key}, {"language", language}}});
   for (const char* language : {"en", "fr"})
     if ((*value)[language].empty())
-      wrong(key, {"cards.error.missing", {{"field", key + "." + language}, {"kind", "@cards.kind.text"}}});
+      wrong(key,
+            {"cards.error.missing", {{"field", key + "." + language}, {"kind", conclave::key("cards.kind.text")}}});
   return {(*value)["en"], (*value)["fr"]};
+}
+
+std::vector<Text> CardRow::localized_list_or_empty(const std::string& key) {
+  if (!has(key)) return {};
+  auto* value = want<std::map<std::string, Texts>>(key, "localized-list");
+  if (!value) return {};
+  for (const auto& [language, texts] : *value) {
+    if (language != "en" && language != "fr")
+      wrong(key, {"cards.error.language", {{"field", key}, {"language", language}}});
+    for (const auto& text : texts)
+      if (text.empty())
+        wrong(key, {"cards.error.kind", {{"field", key}, {"kind", conclave::key("cards.kind.localized-list")}}});
+  }
+  const Texts &en = (*value)["en"], &fr = (*value)["fr"];
+  if (en.size() != fr.size()) {
+    wrong(key, {"cards.error.lengths", {{"field", key}, {"en", en.size()}, {"fr", fr.size()}}});
+    return {};
+  }
+  std::vector<Text> list;
+  for (std::size_t i = 0; i < en.size(); ++i) list.push_back({en[i], fr[i]});
+  return list;
 }
 
 Text CardRow::localized_or_empty(const std::string& key) { return has(key) ? localized(key) : Text{}; }
@@ -167,7 +206,7 @@ CardFile::CardFile(std::string_view text) {
   head_.errors_ = &errors_;
   head_.line_ = head_.column_ = 1;
   if (text.size() > kMaxBytes) {
-    errors_.push_back({1, 1, {"cards.error.too-big", {{"bytes", std::to_string(kMaxBytes)}}}});
+    errors_.push_back({1, 1, {"cards.error.too-big", {{"bytes", kMaxBytes}}}});
     return;
   }
   if (const auto stray = stray_character(text)) {
@@ -216,10 +255,7 @@ void CardFile::expect_rows(const std::string& name, std::size_t count) {
   const auto& found = rows(name);
   if (found.size() == count) return;
   const int line = found.empty() ? 1 : found.back().line_;
-  errors_.push_back({line,
-                     1,
-                     {"cards.error.count",
-                      {{"name", name}, {"count", std::to_string(found.size())}, {"want", std::to_string(count)}}}});
+  errors_.push_back({line, 1, {"cards.error.count", {{"name", name}, {"count", found.size()}, {"want", count}}}});
 }
 
 void CardFile::finish() {

@@ -38,6 +38,8 @@ class CardRow {
   bool flag_or(const std::string& key, bool absent);
   Text localized(const std::string& key);           // key.en and key.fr, both required
   Text localized_or_empty(const std::string& key);  // both or none
+  // key.en and key.fr, lists of as many texts; none when there is no such field.
+  std::vector<Text> localized_list_or_empty(const std::string& key);
   // The index of the field's value among `words`; an error that lists them when it is none of them.
   int one_of(const std::string& key, const std::vector<std::string>& words);
   bool has(const std::string& key) const { return fields_.contains(key); }
@@ -52,7 +54,9 @@ class CardRow {
   friend class CardFile;
   struct Field {
     int line = 0, column = 0;
-    std::variant<std::string, long long, bool, std::vector<std::string>, std::map<std::string, std::string>> value;
+    using Texts = std::vector<std::string>;
+    std::variant<std::string, long long, bool, Texts, std::map<std::string, std::string>, std::map<std::string, Texts>>
+        value;
     bool read = false;
   };
   Field* find(const std::string& key);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ struct CardPage {
   std::string id;
   Text name;
   Text text;                  // what it does, in words; may be empty
-  std::vector<Phrase> facts;  // Element, Value, cost …
+  std::vector<Phrase> facts;  // Element, Value, cost …, for words alone
+  boost::json::object data;   // the same and more, for programs; each game has its own fields (docs/protocol.md)
 };
 
 }  // namespace conclave

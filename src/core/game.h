@@ -116,8 +116,9 @@ concept Game = PlayableGame<G> &&
                  { chance_text(cards, options, result) } -> std::same_as<std::string>;
                  { parse_chance(cards, options, text) } -> std::same_as<std::optional<ChanceResult>>;
 
-                 // An event in words. The event is already as its reader may see it: a card may be kUnknown.
-                 { tell(cards, options, event) } -> std::same_as<Phrase>;
+                 // An event as data and in words. It is already as its reader may see it: a card may be kUnknown. Each
+                 // kind of event has one name, whatever its sentence; the one that tells the end is "ended".
+                 { tell(cards, options, event) } -> std::same_as<ToldEvent>;
                  // Does this event show that viewer something that it could not know before?
                  { reveals(cards, event, viewer) } -> std::same_as<bool>;
                  // Does it only say that a seat has made a secret choice?

@@ -1,13 +1,25 @@
 #pragma once
 
 #include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <optional>
 #include <vector>
 
 #include "core/choice.h"
+#include "core/phrase.h"
 
+// What journals, the store and every protocol write in the same way (docs/protocol.md).
 namespace conclave {
 
-// Choices as every protocol writes them.
+// {"key", "args"}; a value's type is its JSON's: "Ada", 5, {"key", "id"}, {"card"}, {"die", "value"}, [ ... ].
+boost::json::object phrase_json(const Phrase& phrase);
+// The same with its "kind".
+boost::json::object event_json(const ToldEvent& event);
 boost::json::array choices_json(const std::vector<Choice>& choices);
+
+// Nothing when the JSON is no event. One without "kind" was written by format 1 of journals: all its values are texts,
+// of which "@" begins a key and "#" a card.
+std::optional<ToldEvent> read_event(const boost::json::value& json);
 
 }  // namespace conclave

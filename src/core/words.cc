@@ -42,6 +42,31 @@ std::expected<Words, std::string> Words::parse(std::string_view text, std::strin
   return words;
 }
 
+std::string Words::text_of(const Value& value, const CardName& card_name) const {
+  struct Tell {
+    const Words& words;
+    const CardName& card_name;
+
+    std::string operator()(const std::string& text) const { return text; }
+    std::string operator()(std::int64_t number) const { return std::to_string(number); }
+    std::string operator()(const Value::Key& key) const { return words(key.key); }
+    std::string operator()(const Value::Card& card) const {
+      return card_name ? card_name(card.id, words.language()) : card.id;
+    }
+    std::string operator()(const Value::Die& die) const {
+      if (die.sides == 0) return "–";
+      const std::string face = std::to_string(die.value);
+      return die.sides == 6 ? face : face + " (D" + std::to_string(die.sides) + ")";
+    }
+    std::string operator()(const Value::List& list) const {
+      std::string text;
+      for (const Value& each : list) text += (text.empty() ? "" : ", ") + std::visit(*this, each.is);
+      return text;
+    }
+  };
+  return std::visit(Tell{*this, card_name}, value.is);
+}
+
 std::string Words::operator()(const Phrase& phrase, const CardName& card_name) const {
   const auto found = entries_.find(phrase.key);
   if (found == entries_.end()) return "«" + phrase.key + "»";
@@ -54,15 +79,8 @@ std::string Words::operator()(const Phrase& phrase, const CardName& card_name) c
       continue;
     }
     const std::string_view name(pattern.data() + i + 1, end - i - 1);
-    for (const auto& arg : phrase.args) {
-      if (arg.name != name) continue;
-      if (arg.value.starts_with('@'))
-        append(text, (*this)(arg.value.substr(1)));
-      else if (arg.value.starts_with('#') && card_name)
-        append(text, card_name(std::string_view(arg.value).substr(1), language_));
-      else
-        append(text, arg.value);
-    }
+    for (const auto& arg : phrase.args)
+      if (arg.name == name) append(text, text_of(arg.value, card_name));
     i = end + 1;
   }
   return text;

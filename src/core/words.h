@@ -13,7 +13,7 @@ namespace conclave {
 // The catalogue in one language: lang/en.toml or lang/fr.toml, flattened to dotted keys.
 class Words {
  public:
-  // Gives a card's name for an id, for the '#' values of phrases.
+  // Gives a card's name for an id. Without it the id stands for the card.
   using CardName = std::function<std::string(std::string_view id, std::string_view language)>;
 
   static std::expected<Words, std::string> parse(std::string_view toml, std::string language);
@@ -27,6 +27,8 @@ class Words {
   std::string operator()(const std::string& key) const { return (*this)(Phrase(key)); }
 
  private:
+  std::string text_of(const Value& value, const CardName& card_name) const;
+
   std::string language_;
   std::map<std::string, std::string> entries_;
 };

@@ -89,7 +89,7 @@ class AnyGame {
 
   virtual std::string chance_text(const ChanceResult& result) const = 0;
   virtual std::optional<ChanceResult> parse_chance(std::string_view text) const = 0;
-  virtual Phrase tell(const Event& seen) const = 0;
+  virtual ToldEvent tell(const Event& seen) const = 0;
   virtual bool reveals(const Event& event, Viewer viewer) const = 0;
   virtual bool commits(const Event& event) const = 0;
   virtual std::string reason_name(std::uint8_t reason) const = 0;

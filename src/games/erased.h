@@ -200,7 +200,7 @@ class ErasedGame final : public AnyGame {
   std::optional<ChanceResult> parse_chance(std::string_view text) const override {
     return lookup::ask_parse_chance(*cards_, options_, text);
   }
-  Phrase tell(const Event& seen) const override { return lookup::ask_tell(*cards_, options_, seen); }
+  ToldEvent tell(const Event& seen) const override { return lookup::ask_tell(*cards_, options_, seen); }
   bool reveals(const Event& event, Viewer viewer) const override { return lookup::ask_reveals(*cards_, event, viewer); }
   bool commits(const Event& event) const override { return lookup::ask_commits(*cards_, event); }
   std::string reason_name(std::uint8_t reason) const override { return lookup::ask_reason_name(*cards_, reason); }

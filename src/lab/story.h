@@ -14,8 +14,8 @@ class Story {
   void goes_on(const std::vector<Event>& events) { events_.insert(events_.end(), events.begin(), events.end()); }
 
   // What the seat was told since it last asked.
-  std::vector<Phrase> rest(Seat seat) {
-    std::vector<Phrase> lines;
+  std::vector<ToldEvent> rest(Seat seat) {
+    std::vector<ToldEvent> lines;
     for (std::size_t& next = heard_[index(seat)]; next < events_.size(); ++next)
       lines.push_back(game_.tell(seen_by(events_[next], seat)));
     return lines;

@@ -53,15 +53,14 @@ Element where_useful(const Step<Clash>& step, Seat seat) {
 }
 
 Phrase say_arena(const char* key, const Public& open, Seat seat, Element arena) {
-  return {"clash-of-magic-schools.why." + std::string(key),
-          {{"arena", arena_word(arena)},
-           {"level", std::to_string(next_level(open, seat, arena))},
-           {"count", std::to_string(lacking(open, seat, arena))}}};
+  return {
+      "clash-of-magic-schools.why." + std::string(key),
+      {{"arena", arena_word(arena)}, {"level", next_level(open, seat, arena)}, {"count", lacking(open, seat, arena)}}};
 }
 
 Phrase say_column(const char* key, const Public& open, Seat seat, Element arena) {
   return {"clash-of-magic-schools.why." + std::string(key),
-          {{"arena", arena_word(arena)}, {"count", std::to_string(open.column(seat, arena).size())}}};
+          {{"arena", arena_word(arena)}, {"count", open.column(seat, arena).size()}}};
 }
 
 // More than its next Trial needs.
@@ -76,9 +75,9 @@ Phrase say_spare(const Cards&, const Step<Clash>& step, Seat seat) {
 Phrase say_total(const Cards&, const Step<Clash>& step, Seat seat) {
   const auto& total = step.after.open.total;
   return {"clash-of-magic-schools.why.total-now",
-          {{"count", std::to_string(total[index(seat)] - step.before.open.total[index(seat)])},
-           {"mine", std::to_string(total[index(seat)])},
-           {"theirs", std::to_string(total[index(rival_of(seat))])}}};
+          {{"count", total[index(seat)] - step.before.open.total[index(seat)]},
+           {"mine", total[index(seat)]},
+           {"theirs", total[index(rival_of(seat))]}}};
 }
 
 Phrase say_reach(const Cards&, const Step<Clash>& step, Seat seat) {
@@ -116,7 +115,7 @@ constexpr Gauge<Clash> kGauges[] = {
 // A turn ends with its Students spent, or with some of them kept.
 Phrase of_ending(const Public& open, Seat seat) {
   const int kept = open.hand_size[index(seat)];
-  if (kept > 0) return {"clash-of-magic-schools.why.keep", {{"count", std::to_string(kept)}}};
+  if (kept > 0) return {"clash-of-magic-schools.why.keep", {{"count", kept}}};
   return {"clash-of-magic-schools.why.announce"};
 }
 
@@ -124,7 +123,7 @@ Phrase of_ending(const Public& open, Seat seat) {
 Phrase of_discarding(const State& state, Seat seat) {
   int arenas = 0;
   each_arena([&](Element arena) { arenas += state.hand[index(seat)].has(arena); });
-  return {"clash-of-magic-schools.why.still-move", {{"count", std::to_string(arenas)}}};
+  return {"clash-of-magic-schools.why.still-move", {{"count", arenas}}};
 }
 
 std::optional<Phrase> otherwise(const Cards&, std::span<const Step<Clash>> worlds, Seat seat, const Move& move) {

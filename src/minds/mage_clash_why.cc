@@ -64,12 +64,12 @@ double prospects(const Cards& cards, const State& state, Seat seat) {
   return vp;
 }
 
-std::string city_word(const Cards& cards, int city) { return "#" + cards.city_id[static_cast<std::size_t>(city)]; }
+Value city_word(const Cards& cards, int city) { return card(cards.city_id[static_cast<std::size_t>(city)]); }
 
 Phrase say_chance(const char* key, const Cards& cards, int city, double chance) {
   return {"mage-clash.why." + std::string(key),
           {{"city", city_word(cards, city)},
-           {"vp", std::to_string(cards.city_vp[static_cast<std::size_t>(city)])},
+           {"vp", cards.city_vp[static_cast<std::size_t>(city)]},
            {"percent", percent(chance, 1)}}};
 }
 
@@ -89,7 +89,7 @@ Phrase say_city(const Cards& cards, const Step<MageClash>& step, Seat seat) {
   const int city =
       std::countr_zero(static_cast<unsigned>(step.after.open.won[index(seat)] & ~step.before.open.won[index(seat)]));
   return {"mage-clash.why.city",
-          {{"city", city_word(cards, city)}, {"vp", std::to_string(cards.city_vp[static_cast<std::size_t>(city)])}}};
+          {{"city", city_word(cards, city)}, {"vp", cards.city_vp[static_cast<std::size_t>(city)]}}};
 }
 
 std::uint64_t fresh_tiles(const Step<MageClash>& step, Seat seat) {
@@ -97,8 +97,7 @@ std::uint64_t fresh_tiles(const Step<MageClash>& step, Seat seat) {
 }
 Phrase say_tile(const char* key, const Cards& cards, const Step<MageClash>& step, Seat seat, Kind kind) {
   const auto tile = static_cast<std::size_t>(std::countr_zero(fresh_tiles(step, seat) & cards.all_of(kind)));
-  return {"mage-clash.why." + std::string(key),
-          {{"card", "#" + cards.tile_id[tile]}, {"vp", std::to_string(cards.tile[tile].vp)}}};
+  return {"mage-clash.why." + std::string(key), {{"card", card(cards.tile_id[tile])}, {"vp", cards.tile[tile].vp}}};
 }
 Phrase say_spell(const Cards& cards, const Step<MageClash>& step, Seat seat) {
   return say_tile("spell", cards, step, seat, Kind::kSpell);
@@ -122,7 +121,7 @@ Phrase say_cheaper(const Cards&, const Step<MageClash>& step, Seat seat) {
   const bool same_round = step.before.open.round == step.after.open.round;
   const int count = same_round ? std::popcount(cheaper & in_play) : 0;
   if (count == 0) return {"mage-clash.why.resources", {{"count", "1"}}};
-  return {"mage-clash.why.cheaper", {{"count", std::to_string(count)}}};
+  return {"mage-clash.why.cheaper", {{"count", count}}};
 }
 
 // MC-5.5: what the Cantrips of its kind make of a hit.
@@ -133,7 +132,7 @@ Phrase say_cantrip(const Cards& cards, const Step<MageClash>& step, Seat seat) {
     if ((fresh_tiles(step, seat) & cards.cantrips[kind]) == 0) continue;
     const int damage = damage_with(std::popcount(now & cards.cantrips[kind]), false);
     return {damage > 1 ? "mage-clash.why.damage" : "mage-clash.why.first-cantrip",
-            {{"cantrip", std::string("@mage-clash.cantrip.") + kKinds[kind]}, {"count", std::to_string(damage)}}};
+            {{"cantrip", term("mage-clash.cantrip", kKinds[kind])}, {"count", damage}}};
   }
   return {"mage-clash.why.cantrips", {{"count", "1"}}};
 }
@@ -145,17 +144,15 @@ Phrase say_icons(const Cards& cards, const Step<MageClash>& step, Seat seat) {
     const int then = std::popcount(step.before.open.tableau[index(seat)] & cards.mage[mage]);
     const int now = std::popcount(step.after.open.tableau[index(seat)] & cards.mage[mage]);
     if (mage_vp(now) <= mage_vp(then)) continue;
-    const std::string name = std::string("@mage-clash.mage.") + kNames[mage];
-    return {"mage-clash.why.mage",
-            {{"mage", name}, {"count", std::to_string(now)}, {"vp", std::to_string(mage_vp(now))}}};
+    const Value name = term("mage-clash.mage", kNames[mage]);
+    return {"mage-clash.why.mage", {{"mage", name}, {"count", now}, {"vp", mage_vp(now)}}};
   }
   return {"mage-clash.why.icons", {{"count", "2"}}};
 }
 
 Phrase say_vp(const Cards& cards, const Step<MageClash>& step, Seat seat) {
   if (fresh_tiles(step, seat) & cards.all_of(Kind::kPotion)) return say_potion(cards, step, seat);
-  return {"mage-clash.why.vp",
-          {{"count", std::to_string(all_vp(cards, step.after, seat) - all_vp(cards, step.before, seat))}}};
+  return {"mage-clash.why.vp", {{"count", all_vp(cards, step.after, seat) - all_vp(cards, step.before, seat)}}};
 }
 
 Phrase say_fallen(const Cards& cards, const Step<MageClash>& step, Seat seat) {
@@ -165,7 +162,7 @@ Phrase say_fallen(const Cards& cards, const Step<MageClash>& step, Seat seat) {
     const int fallen = step.before.open.army[i][each] - step.after.open.army[i][each];
     if (fallen > most) city = each, most = fallen;
   }
-  return {"mage-clash.why.fallen", {{"city", city_word(cards, city)}, {"count", std::to_string(most)}}};
+  return {"mage-clash.why.fallen", {{"city", city_word(cards, city)}, {"count", most}}};
 }
 
 // Worth in Victory Points, as minds/mage_clash.cc has them.
@@ -218,8 +215,8 @@ Phrase of_placing(const Cards& cards, const Public& open, Seat seat, std::uint32
   if (most >= kHopeless) return say_chance("chance", cards, best, most);
   return {"mage-clash.why.armies",
           {{"city", city_word(cards, best)},
-           {"mine", std::to_string(open.army[index(seat)][best])},
-           {"theirs", std::to_string(open.army[index(rival_of(seat))][best])}}};
+           {"mine", open.army[index(seat)][best]},
+           {"theirs", open.army[index(rival_of(seat))][best]}}};
 }
 
 std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageClash>> worlds, Seat seat,
@@ -227,9 +224,8 @@ std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageCla
   const Public& open = worlds.front().before.open;
   const auto in_city = [&](const char* key, int city) { return of_city(key, cards, worlds, seat, city); };
   switch (move.verb) {
-    case Verb::kDiscard: return Phrase("mage-clash.why.denied", {{"card", "#" + cards.tile_id[move.card]}});
-    case Verb::kExchange:
-      return Phrase("mage-clash.why.mana-kept", {{"count", std::to_string(open.mana[index(seat)])}});
+    case Verb::kDiscard: return Phrase("mage-clash.why.denied", {{"card", card(cards.tile_id[move.card])}});
+    case Verb::kExchange: return Phrase("mage-clash.why.mana-kept", {{"count", open.mana[index(seat)]}});
     case Verb::kPlace: return of_placing(cards, worlds.front().after.open, seat, move.split);
     case Verb::kAttack: return in_city("chance", move.card);
     case Verb::kPass: return in_city("kept", open.combat.city);

@@ -49,7 +49,7 @@ class Mind {
   // REQUIRES: the seat owes a move.
   virtual Advice think(const AnySight& sight, std::uint64_t seed) = 0;
   // What its seat was told since the last time; asked for only by those who listen.
-  virtual void hear(const std::function<std::vector<Phrase>()>&) {}
+  virtual void hear(const std::function<std::vector<ToldEvent>()>&) {}
 };
 
 }  // namespace conclave

@@ -55,8 +55,8 @@ class ProgramMind final : public Mind {
     return advice;
   }
 
-  void hear(const std::function<std::vector<Phrase>()>& told) override {
-    for (const Phrase& line : told()) heard_.push_back(phrase_json(line));
+  void hear(const std::function<std::vector<ToldEvent>()>& told) override {
+    for (const ToldEvent& line : told()) heard_.push_back(event_json(line));
   }
 
  private:

@@ -25,10 +25,10 @@ double rival_enchantments(const Cards& cards, const State& state, Seat seat) {
   return std::popcount(enchantments(cards, state, 1 - team_of(seat)));
 }
 
-std::string card_word(const Cards& cards, int card) { return "#" + cards.ids[static_cast<std::size_t>(card)]; }
+Value card_word(const Cards& cards, int card) { return conclave::card(cards.ids[static_cast<std::size_t>(card)]); }
 int colour_of(const Cards& cards, int card) { return static_cast<int>(cards.colour[static_cast<std::size_t>(card)]); }
-std::string colour_word(const Cards& cards, int card) {
-  return "@spellcaster.colour." + std::string(colour_name(colour_of(cards, card)));
+Value colour_word(const Cards& cards, int card) {
+  return term("spellcaster.colour", colour_name(colour_of(cards, card)));
 }
 std::uint64_t pile_of(const Cards& cards, int card) {
   return cards.of_colour[static_cast<std::size_t>(colour_of(cards, card))];
@@ -108,7 +108,7 @@ std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<Spellca
     case Verb::kUproot: return say_card("gone", cards, move.card());
     case Verb::kDiscard:
     case Verb::kLose:
-    case Verb::kEnd: return Phrase("spellcaster.why.keep", {{"count", std::to_string(kept)}});
+    case Verb::kEnd: return Phrase("spellcaster.why.keep", {{"count", kept}});
     case Verb::kNo: return Phrase("spellcaster.why.saved");
     case Verb::kActivate:
     case Verb::kUse:

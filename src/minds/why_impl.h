@@ -41,9 +41,7 @@ struct Telling {
 };
 
 // So many worlds tell no finer than in steps of 5.
-inline std::string percent(double share, double step = 5) {
-  return std::to_string(std::lround(std::round(100 * share / step) * step));
-}
+inline long percent(double share, double step = 5) { return std::lround(std::round(100 * share / step) * step); }
 
 // What changes by a move, seen in several worlds: the gauge that tells most names it.
 template <Studied G>
@@ -170,7 +168,7 @@ class Explainer {
     }
     const long by = std::lround(std::abs(mean_change(gauge, steps)));
     if (by == 0) return std::nullopt;
-    return Phrase(std::string(G::kId) + ".why." + telling_.gauges[gauge].key, {{"count", std::to_string(by)}});
+    return Phrase(std::string(G::kId) + ".why." + telling_.gauges[gauge].key, {{"count", by}});
   }
 
   // What the gauge says in most of these worlds.

@@ -43,13 +43,12 @@ conclave::Why why(const ErasedSight<WizardsCup>& sight, const Move& move) {
     lost += result < 0;
   }
   const auto best = std::ranges::max_element(duels);
-  const Phrase::Arg card{"card", "#" + card_id(sight.cards(), static_cast<Card>(best - duels.begin()))};
+  const Phrase::Arg card{"card", conclave::card(card_id(sight.cards(), static_cast<Card>(best - duels.begin())))};
   // How a Deck will be ordered nobody knows yet, so that to count its rounds would tell of bad orders too.
   const Phase phase = sight.view().open.phase;
   if (*best > 0 && (phase == Phase::kPick || phase == Phase::kSwap))
     return {Phrase("wizards-cup.why.duels", {card}), std::nullopt};
-  Phrase phrase("wizards-cup.why.rounds",
-                {{"won", std::to_string(won)}, {"lost", std::to_string(lost)}, {"of", std::to_string(kWorlds)}});
+  Phrase phrase("wizards-cup.why.rounds", {{"won", won}, {"lost", lost}, {"of", kWorlds}});
   if (*best > 0) {
     phrase.key += "-by";
     phrase.args.push_back(card);

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/card_page.h"
+#include "core/wire_json.h"
 #include "games/registry.h"
 
 namespace conclave {
@@ -57,19 +58,13 @@ void add(Assets& assets, const std::string& path, std::string type, std::string 
 
 json::object both(const Text& text) { return {{"en", text.en}, {"fr", text.fr}}; }
 
-json::object phrase(const Phrase& said) {
-  json::object args;
-  for (const auto& arg : said.args) args[arg.name] = arg.value;
-  return {{"key", said.key}, {"args", args}};
-}
-
 std::string card_pages(const AnyGame& game) {
   json::array pages;
   for (const CardPage& page : game.card_pages()) {
     json::array facts;
-    for (const Phrase& fact : page.facts) facts.push_back(phrase(fact));
-    pages.push_back(
-        json::object{{"id", page.id}, {"name", both(page.name)}, {"text", both(page.text)}, {"facts", facts}});
+    for (const Phrase& fact : page.facts) facts.push_back(phrase_json(fact));
+    pages.push_back(json::object{
+        {"id", page.id}, {"name", both(page.name)}, {"text", both(page.text)}, {"facts", facts}, {"data", page.data}});
   }
   return json::serialize(pages);
 }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "core/wire_json.h"
 #include "minds/minds.h"
 #include "service/advice.h"
 #include "service/log.h"
@@ -25,7 +26,8 @@ int mind_threads() { return std::clamp(static_cast<int>(std::thread::hardware_co
 
 boost::json::object why(const StoreError& error) {
   boost::json::object details{{"error", error.key}};
-  for (const auto& arg : error.args) details[arg.name] = arg.value;
+  const boost::json::object phrase = phrase_json(error);
+  for (const auto& arg : phrase.at("args").as_object()) details.insert(arg);
   return details;
 }
 

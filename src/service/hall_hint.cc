@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/wire_json.h"
 #include "service/hall_impl.h"
 
 namespace conclave {
@@ -20,9 +21,7 @@ Hall::Impl::Answer Hall::Impl::hint(Guest& guest, ConnectionId from, const Reque
   if (room.status() != Room::Status::kPlaying) return std::unexpected(Refusal("service.refusal.not-playing"));
   if (!room.hints()) return std::unexpected(Refusal("service.refusal.no-hints"));
   const int version = room.table()->version();
-  if (*seen != version)
-    return std::unexpected(
-        Refusal("table.refusal.stale", {{"seen", std::to_string(*seen)}, {"now", std::to_string(version)}}));
+  if (*seen != version) return std::unexpected(Refusal("table.refusal.stale", {{"seen", *seen}, {"now", version}}));
   if (!room.to_act().contains(held->seat)) return std::unexpected(Refusal("service.refusal.no-move-owed"));
   auto& asked = held->live->advising[static_cast<std::size_t>(index(held->seat))];
   if (asked) return std::unexpected(Refusal("service.refusal.hint-under-way"));

@@ -1,5 +1,6 @@
 #include <boost/json.hpp>
 
+#include "core/wire_json.h"
 #include "service/hall_impl.h"
 
 namespace conclave {
@@ -14,7 +15,8 @@ Hall::Impl::Answer Hall::Impl::move(Guest& guest, const Request& request) {
   if (!version) return std::unexpected(version.error());
   if (!text) return std::unexpected(text.error());
   if (*version < 0 || *version > 1'000'000)
-    return std::unexpected(Refusal("service.refusal.field", {{"field", "version"}, {"kind", "@service.kind.number"}}));
+    return std::unexpected(
+        Refusal("service.refusal.field", {{"field", "version"}, {"kind", key("service.kind.number")}}));
   const auto played = held->live->room.play(held->seat, static_cast<int>(*version), *text, now_);
   if (!played) return std::unexpected(played.error());
   ++numbers_.moves;
@@ -111,8 +113,7 @@ Hall::Impl::Answer Hall::Impl::claim(Guest& guest, const Request& request) {
   const auto good = claim_from(live, presence(live).here, live.room.game()->side(held->seat));
   if (!good) return std::unexpected(Refusal("service.refusal.rival-is-here"));
   if (*good > now_)
-    return std::unexpected(
-        Refusal("service.refusal.too-early", {{"seconds", std::to_string((*good - now_ + 999) / 1000)}}));
+    return std::unexpected(Refusal("service.refusal.too-early", {{"seconds", (*good - now_ + 999) / 1000}}));
   const auto ended = live.room.end(held->seat, How::kClaimed, now_);
   if (!ended) return std::unexpected(ended.error());
   table_changed(live);
@@ -186,8 +187,7 @@ Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
     if (!eyes) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", viewer->substr(0, 20)}}));
   }
   const int steps = room.table()->steps();
-  if (*step < 0 || *step > steps)
-    return std::unexpected(Refusal("service.refusal.no-step", {{"most", std::to_string(steps)}}));
+  if (*step < 0 || *step > steps) return std::unexpected(Refusal("service.refusal.no-step", {{"most", steps}}));
   const auto at = room.table()->position_at(static_cast<int>(*step));
   if (!at) return std::unexpected(at.error());
   json::object answer{
@@ -205,7 +205,7 @@ Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
     answer["seat"] = game.seat_name(told.seat);
     answer["move"] = room.table()->move_at(k);
     json::array lines;
-    for (const Phrase& line : told.lines) lines.push_back(phrase_json(line));
+    for (const ToldEvent& line : told.lines) lines.push_back(event_json(line));
     answer["told"] = std::move(lines);
   }
   return answer;

@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int kProtocol = 1;
+constexpr int kProtocol = 2;
 
 json::object options_of(const Settings& settings) {
   json::object out;
@@ -72,7 +72,7 @@ std::expected<Hall::Impl::Held, Refusal> Hall::Impl::need_seat(Guest& guest, con
   if (!seat) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", name->substr(0, 20)}}));
   const auto following = guest.rooms.find((*live)->room.id());
   if (following == guest.rooms.end() || !following->second.seats.contains(*seat))
-    return std::unexpected(Refusal("service.refusal.not-your-seat", {{"seat", "@" + game->id() + ".seat." + *name}}));
+    return std::unexpected(Refusal("service.refusal.not-your-seat", {{"seat", term(game->id() + ".seat", *name)}}));
   return Held{*live, *seat};
 }
 
@@ -176,15 +176,15 @@ Hall::Impl::Answer Hall::Impl::mine(Guest& guest, const Request& request) {
   const auto seats = request.list("seats");
   if (!seats) return std::unexpected(seats.error());
   if ((*seats)->size() > static_cast<std::size_t>(limits_.seats_per_connection))
-    return std::unexpected(
-        Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.seats_per_connection)}}));
+    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.seats_per_connection}}));
   guest.mine.clear();
   json::array rooms;
   for (const auto& one : **seats) {
     const auto* room = one.is_object() ? one.as_object().if_contains("room") : nullptr;
     const auto* token = one.is_object() ? one.as_object().if_contains("token") : nullptr;
     if (!room || !token || !room->is_string() || !token->is_string())
-      return std::unexpected(Refusal("service.refusal.field", {{"field", "seats"}, {"kind", "@service.kind.seats"}}));
+      return std::unexpected(
+          Refusal("service.refusal.field", {{"field", "seats"}, {"kind", key("service.kind.seats")}}));
     Live* live = find(std::string(room->as_string()));
     if (!live || !live->room.game()) continue;
     const auto seat = live->room.seat_of_token(token->as_string());
@@ -202,7 +202,8 @@ std::expected<std::vector<Chair>, Refusal> Hall::Impl::read_chairs(const Request
   const auto list = request.list("seats");
   if (!list) return std::unexpected(list.error());
   const auto wrong = [] {
-    return std::unexpected(Refusal("service.refusal.field", {{"field", "seats"}, {"kind", "@service.kind.chairs"}}));
+    return std::unexpected(
+        Refusal("service.refusal.field", {{"field", "seats"}, {"kind", key("service.kind.chairs")}}));
   };
   std::vector<Chair> chairs;
   for (const auto& one : **list) {
@@ -244,8 +245,7 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
     return one.second.maker == guest.address && one.second.room.status() != Room::Status::kOver;
   });
   if (made >= limits_.rooms_per_address)
-    return std::unexpected(
-        Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.rooms_per_address)}}));
+    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.rooms_per_address}}));
   Room::Plan plan;
   std::vector<std::string> tokens;
   auto chairs = read_chairs(request, tokens);
@@ -256,7 +256,7 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
     for (const auto& [name, value] : **options) {
       if (!value.is_string())
         return std::unexpected(
-            Refusal("service.refusal.field", {{"field", std::string(name)}, {"kind", "@service.kind.text"}}));
+            Refusal("service.refusal.field", {{"field", std::string(name)}, {"kind", key("service.kind.text")}}));
       plan.options.emplace_back(std::string(name), std::string(value.as_string()));
     }
   if (const auto cards = library_->cards.find(*game); cards != library_->cards.end()) plan.cards = cards->second;
@@ -340,8 +340,7 @@ Hall::Impl::Answer Hall::Impl::watch(Guest& guest, ConnectionId from, const Requ
     if (!seat) return std::unexpected(Refusal("service.refusal.bad-token"));
   }
   if (!guest.rooms.contains(room.id()) && guest.rooms.size() >= static_cast<std::size_t>(limits_.seats_per_connection))
-    return std::unexpected(
-        Refusal("service.refusal.too-many-rooms", {{"most", std::to_string(limits_.seats_per_connection)}}));
+    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.seats_per_connection}}));
   Following& following = guest.rooms[room.id()];
   if (seat) following.seats = following.seats.with(*seat);
   if (*host) following.host = following.host || room.is_host(**host);

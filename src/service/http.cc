@@ -4,6 +4,8 @@
 #include <boost/json.hpp>
 #include <cctype>
 
+#include "core/wire_json.h"
+
 namespace conclave {
 namespace {
 
@@ -134,13 +136,10 @@ HttpAnswer http_answer(int status, std::string type, std::string text) {
 }
 
 HttpAnswer http_refusal(int status, const Phrase& why, const Library& library, std::string_view accept_language) {
-  json::object args;
-  for (const auto& arg : why.args) args[arg.name] = arg.value;
   const auto words = library.words.find(trimmed(accept_language).starts_with("fr") ? "fr" : "en");
-  const std::string text = words == library.words.end() ? why.key : words->second(why);
-  HttpAnswer answer =
-      http_answer(status, "application/json",
-                  json::serialize(json::object{{"key", why.key}, {"args", args}, {"text", text}}) + "\n");
+  json::object refusal = phrase_json(why);
+  refusal["text"] = words == library.words.end() ? why.key : words->second(why);
+  HttpAnswer answer = http_answer(status, "application/json", json::serialize(refusal) + "\n");
   answer.headers.emplace_back("Cache-Control", "no-store");
   return answer;
 }

@@ -33,9 +33,8 @@ std::vector<std::string> read_command(const toml::node& node) {
 std::expected<Programs, Refusal> read_programs(std::string_view text) {
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed)
-    return std::unexpected(
-        Refusal("service.programs.toml", {{"line", std::to_string(parsed.error().source().begin.line)},
-                                          {"why", std::string(parsed.error().description())}}));
+    return std::unexpected(Refusal("service.programs.toml", {{"line", parsed.error().source().begin.line},
+                                                             {"why", std::string(parsed.error().description())}}));
   Programs programs;
   for (const auto& [key, node] : parsed.table()) {
     const std::string name(key.str());

@@ -10,7 +10,8 @@ namespace json = boost::json;
 constexpr int kMostCharacters = 24;
 
 Refusal wrong(const char* field, const char* kind) {
-  return Refusal("service.refusal.field", {{"field", field}, {"kind", std::string("@service.kind.") + kind}});
+  return Refusal("service.refusal.field",
+                 {{"field", field}, {"kind", conclave::key(std::string("service.kind.") + kind)}});
 }
 
 // The characters of valid UTF-8 (a JSON parser lets nothing else through).

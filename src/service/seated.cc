@@ -10,8 +10,8 @@
 namespace conclave {
 namespace {
 
-std::vector<Phrase> news(const Think& order, int& heard) {
-  std::vector<Phrase> lines;
+std::vector<ToldEvent> news(const Think& order, int& heard) {
+  std::vector<ToldEvent> lines;
   for (const auto& told : order.told)
     if (told.entry > heard) lines.insert(lines.end(), told.lines.begin(), told.lines.end());
   heard = order.version;

@@ -116,7 +116,7 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
   json::array told;
   for (const auto& move : table.log_since(viewer, since)) {
     json::array lines;
-    for (const Phrase& line : move.lines) lines.push_back(phrase_json(line));
+    for (const ToldEvent& line : move.lines) lines.push_back(event_json(line));
     told.push_back(
         json::object{{"entry", move.entry}, {"seat", seat_name(room, move.seat)}, {"lines", std::move(lines)}});
   }

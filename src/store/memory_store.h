@@ -21,8 +21,7 @@ class MemoryStore final : public Store {
     for (const auto& entry : batch.entries) {
       auto& log = logs[entry.room];
       if (entry.number != static_cast<int>(log.size()) + 1)
-        return std::unexpected(
-            StoreError("store.error.conflict", {{"room", entry.room}, {"number", std::to_string(entry.number)}}));
+        return std::unexpected(StoreError("store.error.conflict", {{"room", entry.room}, {"number", entry.number}}));
       log.push_back(entry.text);
     }
     logs_ = std::move(logs);

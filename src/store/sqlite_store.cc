@@ -78,9 +78,8 @@ class SqliteStore::Impl {
   std::expected<void, StoreError> prepare(const fs::path& file) {
     const int version = version_of(sql_);
     if (version > kVersion)
-      return std::unexpected(StoreError(
-          "store.error.newer",
-          {{"file", file.string()}, {"version", std::to_string(version)}, {"known", std::to_string(kVersion)}}));
+      return std::unexpected(
+          StoreError("store.error.newer", {{"file", file.string()}, {"version", version}, {"known", kVersion}}));
     sql_ << "PRAGMA journal_mode = WAL";
     sql_ << "PRAGMA synchronous = FULL";
     sql_ << "PRAGMA foreign_keys = ON";
@@ -99,8 +98,7 @@ class SqliteStore::Impl {
     for (const auto& row : batch.rows) write_row(row);
     for (const auto& entry : batch.entries)
       if (!append(entry))
-        return std::unexpected(
-            StoreError("store.error.conflict", {{"room", entry.room}, {"number", std::to_string(entry.number)}}));
+        return std::unexpected(StoreError("store.error.conflict", {{"room", entry.room}, {"number", entry.number}}));
     for (const auto& room : batch.forgotten) {
       room_ = room;
       forget_->execute(true);

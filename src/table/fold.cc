@@ -7,7 +7,7 @@ namespace conclave {
 namespace {
 
 Refusal at_entry(const char* key, int number, std::string what = "") {
-  return Refusal(key, {{"entry", std::to_string(number)}, {"what", std::move(what)}});
+  return Refusal(key, {{"entry", number}, {"what", std::move(what)}});
 }
 
 std::optional<std::vector<ChanceResult>> parse_all(const AnyGame& game, const std::vector<std::string>& texts) {

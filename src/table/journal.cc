@@ -2,6 +2,8 @@
 
 #include <boost/json.hpp>
 
+#include "core/wire_json.h"
+
 namespace conclave {
 namespace {
 
@@ -15,7 +17,7 @@ json::array draws_json(const std::vector<Draw>& draws) {
 
 json::object fields(const Journal::Play& play) {
   json::array events;
-  for (const auto& event : play.events) events.push_back(phrase_json(event));
+  for (const auto& event : play.events) events.push_back(event_json(event));
   json::object object{{"seat", play.seat},
                       {"move", play.move},
                       {"outcomes", json::value_from(play.outcomes)},
@@ -78,12 +80,6 @@ json::object result_json(const Journal::Result& result) {
 }
 
 }  // namespace
-
-json::object phrase_json(const Phrase& phrase) {
-  json::object args;
-  for (const auto& arg : phrase.args) args[arg.name] = arg.value;
-  return {{"key", phrase.key}, {"args", std::move(args)}};
-}
 
 std::string_view how_name(How how) {
   switch (how) {

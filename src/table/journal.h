@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -26,7 +25,7 @@ struct Journal {
     std::string seat;
     std::string move;
     std::vector<std::string> outcomes;
-    std::vector<Phrase>
+    std::vector<ToldEvent>
         events;           // as a spectator was told, so that a finished game can be read whatever the rules become
     std::int64_t at = 0;  // milliseconds since 1970; 0 when nobody looked at a clock
     std::vector<Draw> draws{};  // what a sealed table asked its stream; one for each outcome
@@ -65,7 +64,7 @@ struct Journal {
     bool operator==(const Result&) const = default;
   };
 
-  static constexpr int kFormat = 1;
+  static constexpr int kFormat = 2;  // as it is written; every format from 1 is read
   static constexpr std::size_t kMaxBytes = 16u << 20;
 
   std::string game;
@@ -81,9 +80,6 @@ struct Journal {
   std::optional<Result> result;
   bool operator==(const Journal&) const = default;
 };
-
-// A phrase as journals and the protocol have it: {"key", "args"}.
-boost::json::object phrase_json(const Phrase& phrase);
 
 // JSON lines.
 std::string write_journal(const Journal& journal);

@@ -1,5 +1,6 @@
 #include <boost/json.hpp>
 
+#include "core/wire_json.h"
 #include "table/journal.h"
 
 namespace conclave {
@@ -76,7 +77,7 @@ class Line {
     if (!refusal_)
       refusal_ =
           Refusal(value ? "journal.refusal.kind" : "journal.refusal.missing",
-                  {{"line", std::to_string(number_)}, {"field", key}, {"kind", std::string("@journal.kind.") + kind}});
+                  {{"line", number_}, {"field", key}, {"kind", conclave::key(std::string("journal.kind.") + kind)}});
     return {};
   }
   const json::object& object_;
@@ -136,20 +137,15 @@ void read_head(Line& line, Journal& journal) {
   journal.seal = read_seal(line);
 }
 
-std::vector<Phrase> read_events(Line& line) {
-  std::vector<Phrase> events;
+std::vector<ToldEvent> read_events(Line& line) {
+  std::vector<ToldEvent> events;
   for (const auto& item : line.array("events")) {
-    const auto* object = item.if_object();
-    const auto* key = object ? object->if_contains("key") : nullptr;
-    const auto* args = object ? object->if_contains("args") : nullptr;
-    if (!key || !key->is_string() || !args || !args->is_object()) {
+    auto event = read_event(item);
+    if (!event) {
       line.fail("events", "events");
       break;
     }
-    Phrase phrase{std::string(key->as_string())};
-    for (const auto& [name, value] : args->as_object())
-      if (value.is_string()) phrase.args.push_back({std::string(name), std::string(value.as_string())});
-    events.push_back(std::move(phrase));
+    events.push_back(std::move(*event));
   }
   return events;
 }
@@ -185,7 +181,7 @@ Journal::Result read_result(Line& line) {
   return result;
 }
 
-Refusal at_line(const char* key, int number) { return Refusal(key, {{"line", std::to_string(number)}}); }
+Refusal at_line(const char* key, int number) { return Refusal(key, {{"line", number}}); }
 
 std::expected<json::value, Refusal> parse_line(std::string_view raw, int number) {
   json::parse_options limits;
@@ -198,9 +194,8 @@ std::expected<json::value, Refusal> parse_line(std::string_view raw, int number)
 
 std::expected<void, Refusal> read_first(Line& line, int number, Journal& journal) {
   if (!line.has("conclave")) return std::unexpected(at_line("journal.refusal.no-head", number));
-  if (const int format = line.number("conclave"); format != Journal::kFormat && !line.refusal())
-    return std::unexpected(Refusal("journal.refusal.format",
-                                   {{"format", std::to_string(format)}, {"known", std::to_string(Journal::kFormat)}}));
+  if (const int format = line.number("conclave"); (format < 1 || format > Journal::kFormat) && !line.refusal())
+    return std::unexpected(Refusal("journal.refusal.format", {{"format", format}, {"known", Journal::kFormat}}));
   read_head(line, journal);
   if (journal.game.empty() && !line.refusal()) line.fail("game", "text");
   return {};
@@ -222,7 +217,7 @@ std::expected<void, Refusal> read_line(Line& line, int number, Journal& journal)
 
 std::expected<Journal::Entry, Refusal> read_entry(std::string_view text, int number) {
   if (text.size() > Journal::kMaxBytes)
-    return std::unexpected(Refusal("journal.refusal.too-big", {{"bytes", std::to_string(Journal::kMaxBytes)}}));
+    return std::unexpected(Refusal("journal.refusal.too-big", {{"bytes", Journal::kMaxBytes}}));
   const auto value = parse_line(text, number);
   if (!value) return std::unexpected(value.error());
   Line line(value->as_object(), number);
@@ -233,7 +228,7 @@ std::expected<Journal::Entry, Refusal> read_entry(std::string_view text, int num
 
 std::expected<Journal, Refusal> read_journal(std::string_view text) {
   if (text.size() > Journal::kMaxBytes)
-    return std::unexpected(Refusal("journal.refusal.too-big", {{"bytes", std::to_string(Journal::kMaxBytes)}}));
+    return std::unexpected(Refusal("journal.refusal.too-big", {{"bytes", Journal::kMaxBytes}}));
   Journal journal;
   int number = 0;
   while (!text.empty()) {

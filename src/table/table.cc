@@ -67,8 +67,8 @@ void Table::set_up(std::vector<std::string> players, AnyChance& chance) {
   start_ = position_->clone();
 }
 
-std::vector<Phrase> Table::told(const Played& played, Viewer viewer) const {
-  std::vector<Phrase> lines;
+std::vector<ToldEvent> Table::told(const Played& played, Viewer viewer) const {
+  std::vector<ToldEvent> lines;
   for (const Event& event : played.events) lines.push_back(game_->tell(seen_by(event, viewer)));
   return lines;
 }
@@ -108,8 +108,7 @@ std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string
 std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance,
                                         std::int64_t at) {
   if (seen_version != version())
-    return std::unexpected(
-        Refusal("table.refusal.stale", {{"seen", std::to_string(seen_version)}, {"now", std::to_string(version())}}));
+    return std::unexpected(Refusal("table.refusal.stale", {{"seen", seen_version}, {"now", version()}}));
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
   auto canonical = position_->check(seat, text);
   if (!canonical) return std::unexpected(canonical.error());
@@ -220,8 +219,7 @@ std::expected<Played, Refusal> Table::play_again(AnyPosition& position, const St
   ErasedChance chance(recorded);
   auto played = position.play(move.seat, move.move, chance);
   if (!played || recorded.diverged() || !recorded.exhausted())
-    return std::unexpected(
-        Refusal("table.refusal.undo-breaks", {{"entry", std::to_string(move.entry)}, {"what", move.move}}));
+    return std::unexpected(Refusal("table.refusal.undo-breaks", {{"entry", move.entry}, {"what", move.move}}));
   return played;
 }
 
@@ -259,8 +257,7 @@ std::vector<int> Table::undone_since(int entry) const {
 
 std::expected<std::unique_ptr<AnyPosition>, Refusal> Table::position_at(int step) const {
   if (step < 0 || step > steps())
-    return std::unexpected(
-        Refusal("table.refusal.no-step", {{"step", std::to_string(step)}, {"steps", std::to_string(steps())}}));
+    return std::unexpected(Refusal("table.refusal.no-step", {{"step", step}, {"steps", steps()}}));
   auto position = start_->clone();
   for (int i = 0; i < step; ++i)
     if (const auto played = play_again(*position, standing_[static_cast<std::size_t>(i)]); !played)

@@ -68,7 +68,7 @@ class Table {
   struct Told {
     int entry;
     Seat seat;
-    std::vector<Phrase> lines;
+    std::vector<ToldEvent> lines;
   };
   std::vector<Told> log(Viewer viewer) const { return log_since(viewer, 0); }
   std::vector<Told> log_since(Viewer viewer, int entry) const;  // of entries after this one
@@ -108,7 +108,7 @@ class Table {
   std::expected<std::vector<int>, Refusal> entries_to_undo(Seat seat, bool consent) const;
   std::expected<Played, Refusal> play_again(AnyPosition& position, const Standing& move) const;
   std::expected<void, Refusal> rebuild(const std::vector<int>& without);
-  std::vector<Phrase> told(const Played& played, Viewer viewer) const;
+  std::vector<ToldEvent> told(const Played& played, Viewer viewer) const;
   void note_result();
 
   // Folding; `key` is there when the chance results must be the seal's.

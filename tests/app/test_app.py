@@ -186,6 +186,16 @@ def test_bad_arguments_are_answered_with_a_sentence_and_exit_2():
     assert "il n'y a pas de jeu" in refused("--lang", "fr", "play", "chess")
 
 
+def test_what_was_typed_is_shown_as_that_text_in_both_languages():
+    for lang in ("en", "fr"):
+        for typed in ("@page.title", "#shaman", "{seat}", "{card}"):
+            refused("--lang", lang, "cards", "show", "wizards-cup", typed, words=[typed])
+            refused("--lang", lang, "simulate", typed, words=[typed])
+            play = ["play", "wizards-cup", "--seats", "human,random", "--seed", 1]
+            answer = conclave("--lang", lang, *play, stdin=f"{typed}\n")
+            assert typed in answer.stdout + answer.stderr, answer.stdout[-300:]
+
+
 def test_a_bad_card_set_is_refused_with_line_and_column():
     text = (ROOT / "cards/wizards-cup.toml").read_text()
     with tempfile.TemporaryDirectory() as folder:

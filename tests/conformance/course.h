@@ -125,8 +125,8 @@ inline Verdict speaks(const Words& words, const Phrase& phrase) {
   const auto found = words.entries().find(phrase.key);
   if (found == words.entries().end()) return cat(words.language(), " lacks ", phrase.key);
   for (const auto& arg : phrase.args)
-    if (arg.value.starts_with('@') && !words.has(arg.value.substr(1)))
-      return cat(words.language(), " lacks ", arg.value);
+    if (const auto* key = std::get_if<Value::Key>(&arg.value.is); key && !words.has(key->key))
+      return cat(words.language(), " lacks ", key->key);
   for (auto at = found->second.find('{'); at != std::string::npos; at = found->second.find('{', at + 1)) {
     const std::string place = found->second.substr(at + 1, found->second.find('}', at) - at - 1);
     const bool filled =

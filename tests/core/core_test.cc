@@ -2,12 +2,14 @@
 
 #include <array>
 #include <bit>
+#include <boost/json.hpp>
 #include <set>
 
 #include "core/card_file.h"
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/fixed.h"
+#include "core/wire_json.h"
 #include "core/words.h"
 #include "toy/toy.h"
 
@@ -85,9 +87,66 @@ TEST(Words, FrenchElidesBeforeAVowel) {
 TEST(Words, FillsPlacesWithTextsKeysAndCardNames) {
   const auto words = Words::parse("[a]\nhello = \"{who} plays {card} in {where}\"\nfire = \"Fire\"\n", "en");
   ASSERT_TRUE(words);
-  const Phrase phrase("a.hello", {{"who", "Ann"}, {"card", "#shaman"}, {"where", "@a.fire"}});
+  const Phrase phrase("a.hello", {{"who", "Ann"}, {"card", card("shaman")}, {"where", key("a.fire")}});
   EXPECT_EQ((*words)(phrase, [](auto id, auto) { return "The " + std::string(id); }), "Ann plays The shaman in Fire");
   EXPECT_EQ((*words)("a.nothing"), "«a.nothing»");
+}
+
+Value::List list_of(std::initializer_list<Value> values) { return values; }
+
+TEST(Words, TellsNumbersDiceAndLists) {
+  const auto words = Words::parse("[a]\nsay = \"{it}\"\nfire = \"Feu\"\nof = \"part de {it}\"\n", "fr");
+  ASSERT_TRUE(words);
+  const auto said = [&](Value value) { return (*words)(Phrase("a.say", {{"it", std::move(value)}})); };
+  EXPECT_EQ(said(-5), "-5");
+  EXPECT_EQ(said(Value::Die{6, 4}), "4");
+  EXPECT_EQ(said(Value::Die{12, 11}), "11 (D12)");
+  EXPECT_EQ(said(Value::Die{}), "–");
+  EXPECT_EQ(said(Value(list_of({1, Value::Die{8, 7}, term("a", "fire"), "x"}))), "1, 7 (D8), Feu, x");
+  EXPECT_EQ(said(Value(Value::List{})), "");
+  EXPECT_EQ(said(card("shaman")), "shaman") << "nobody knows its name";
+}
+
+// A name that began with '@' or '#' was once looked up in the catalogue and among the cards.
+TEST(Words, ATextIsShownAsItIsWhateverStandsInIt) {
+  const auto words = Words::parse("[a]\nsay = \"Hello {it}!\"\n[page]\ntitle = \"Conclave\"\n", "en");
+  ASSERT_TRUE(words);
+  for (const std::string name : {"@page.title", "#shaman", "{it}", "{seat}", "{", "@", "#", "a.say"})
+    EXPECT_EQ((*words)(Phrase("a.say", {{"it", name}}), [](auto, auto) { return "a card"; }), "Hello " + name + "!");
+}
+
+TEST(WireJson, AnEventIsReadAsItWasWritten) {
+  const ToldEvent event("rolled", Phrase("a.rolled", {{"who", "@page.title"},
+                                                      {"count", -3},
+                                                      {"seat", term("a.seat", "black")},
+                                                      {"word", key("a.fire")},
+                                                      {"card", card("shaman")},
+                                                      {"die", Value::Die{12, 11}},
+                                                      {"dice", Value(list_of({Value::Die{}, 2, "#x"}))}}));
+  const auto json = event_json(event);
+  EXPECT_EQ(boost::json::serialize(json),
+            R"({"kind":"rolled","key":"a.rolled","args":{"who":"@page.title","count":-3,)"
+            R"("seat":{"key":"a.seat.black","id":"black"},"word":{"key":"a.fire"},"card":{"card":"shaman"},)"
+            R"("die":{"die":12,"value":11},"dice":[{"die":0,"value":0},2,"#x"]}})");
+  EXPECT_EQ(read_event(json), event);
+}
+
+TEST(WireJson, AnEventOfFormatOneHasSigilsAndNoKind) {
+  const auto old = read_event(boost::json::parse(
+      R"x({"key":"a.b","args":{"seat":"@a.seat.black","card":"#shaman","count":"3","dice":"4, 11 (D12)","odd":5}})x"));
+  EXPECT_EQ(old, ToldEvent("", Phrase("a.b", {{"seat", key("a.seat.black")},
+                                              {"card", card("shaman")},
+                                              {"count", "3"},
+                                              {"dice", "4, 11 (D12)"}})));
+}
+
+TEST(WireJson, WhatIsNoEventIsNotRead) {
+  for (const char* text :
+       {"5", "{}", R"({"key":"a"})", R"({"key":5,"args":{}})", R"({"kind":5,"key":"a","args":{}})",
+        R"({"kind":"k","key":"a","args":[]})", R"({"kind":"k","key":"a","args":{"x":null}})",
+        R"({"kind":"k","key":"a","args":{"x":1.5}})", R"({"kind":"k","key":"a","args":{"x":{"die":-1,"value":2}}})",
+        R"({"kind":"k","key":"a","args":{"x":{}}})", R"({"kind":"k","key":"a","args":{"x":[[[[[[1]]]]]]}})"})
+    EXPECT_EQ(read_event(boost::json::parse(text)), std::nullopt) << text;
 }
 
 // Streams were once a splitmix step apart, so that each began with words of its neighbour's state.

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/words.h"
 #include "games/registry.h"
 #include "golden/golden.h"
 #include "table/table.h"
@@ -101,6 +102,68 @@ TEST(Journals, OfEveryVersionStillFold) {
   for (const auto& file : fs::recursive_directory_iterator(fs::path(CONCLAVE_SOURCE_DIR) / "tests/journals"))
     if (file.path().extension() == ".journal") expect_fold(file.path()), ++folded;
   EXPECT_GE(folded, 6);
+}
+
+fs::path journals_of(const char* version) { return fs::path(CONCLAVE_SOURCE_DIR) / "tests/journals" / version; }
+
+// The journal with what a spectator is told as today's program tells it.
+Journal told_anew(Journal journal) {
+  const auto game = game_of(journal);
+  for (std::size_t i = 0; i < journal.entries.size(); ++i) {
+    auto* play = std::get_if<Journal::Play>(&journal.entries[i]);
+    if (!play) continue;
+    Journal begun = journal;
+    begun.entries.resize(i + 1);
+    begun.result.reset();
+    const auto table = Table::fold(game, std::move(begun));
+    EXPECT_TRUE(table && !table->broken());
+    if (table && !table->broken()) play->events = table->told_at(table->steps(), std::nullopt).lines;
+  }
+  return journal;
+}
+
+// v2 holds the games of v1, written in format 2 by CONCLAVE_WRITE_GOLDEN=1.
+TEST(Journals, OfFormatTwoAreWrittenAsTheProgramWritesThem) {
+  for (const auto& file : fs::directory_iterator(journals_of("v1"))) {
+    const std::string now = write_journal(told_anew(journal_at(file.path())));
+    EXPECT_TRUE(now.starts_with(R"({"conclave":2,)"));
+    const fs::path path = journals_of("v2") / file.path().filename();
+    if (std::getenv("CONCLAVE_WRITE_GOLDEN")) {
+      fs::create_directories(path.parent_path());
+      std::ofstream(path) << now;
+      continue;
+    }
+    EXPECT_EQ(read_source("tests/journals/v2/" + path.filename().string()), now) << path.filename();
+  }
+}
+
+TEST(Journals, OfBothFormatsAreToldAlikeInBothLanguages) {
+  for (const char* language : {"en", "fr"}) {
+    const auto words = Words::parse(read_source(std::string("lang/") + language + ".toml"), language);
+    ASSERT_TRUE(words);
+    int told = 0;
+    for (const auto& file : fs::directory_iterator(journals_of("v1"))) {
+      const Journal old = journal_at(file.path()), today = journal_at(journals_of("v2") / file.path().filename());
+      const auto game = game_of(old);
+      const auto name = [&](std::string_view id, std::string_view in) { return game->card_name(id, in); };
+      ASSERT_EQ(old.entries.size(), today.entries.size()) << file.path();
+      for (std::size_t i = 0; i < old.entries.size(); ++i) {
+        const auto* before = std::get_if<Journal::Play>(&old.entries[i]);
+        const auto* after = std::get_if<Journal::Play>(&today.entries[i]);
+        if (!before || !after) {
+          EXPECT_EQ(old.entries[i], today.entries[i]);
+          continue;
+        }
+        ASSERT_EQ(before->events.size(), after->events.size()) << file.path() << " entry " << i + 1;
+        for (std::size_t k = 0; k < before->events.size(); ++k, ++told) {
+          ASSERT_EQ((*words)(before->events[k], name), (*words)(after->events[k], name)) << file.path();
+          EXPECT_EQ(before->events[k].kind, "");
+          EXPECT_NE(after->events[k].kind, "");
+        }
+      }
+    }
+    EXPECT_GT(told, 500);
+  }
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ Phrase gain_of(const AnyPosition& position, const std::string& move) {
   return explain(*position.sight(position.to_act().front()), move).gain;
 }
 
-std::string argument(const Phrase& phrase, std::string_view name) {
+Value argument(const Phrase& phrase, std::string_view name) {
   for (const auto& arg : phrase.args)
     if (arg.name == name) return arg.value;
   return "";
@@ -112,8 +112,8 @@ TEST(Hints, AssigningTheLastStudentThatATrialNeedsSaysWhichTrial) {
       if (!move.starts_with("assign")) continue;
       const Phrase gain = gain_of(position, move);
       if (gain.key != "clash-of-magic-schools.why.reach") continue;
-      EXPECT_TRUE(argument(gain, "arena").starts_with("@clash-of-magic-schools.arena."));
-      EXPECT_GE(argument(gain, "level"), "1");
+      EXPECT_TRUE(std::get<Value::Key>(argument(gain, "arena").is).key.starts_with("clash-of-magic-schools.arena."));
+      EXPECT_GE(std::get<std::int64_t>(argument(gain, "level").is), 1);
       ++within;
     }
   });
@@ -142,7 +142,7 @@ TEST(Hints, PlacingAlliesNamesACityAndItsChance) {
                 gain.key == "mage-clash.why.armies")
         << gain.key;
     if (gain.key == "mage-clash.why.chance") {
-      EXPECT_LE(std::stoi(argument(gain, "percent")), 100);
+      EXPECT_LE(std::get<std::int64_t>(argument(gain, "percent").is), 100);
     }
     ++placed;
   });

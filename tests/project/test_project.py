@@ -70,8 +70,12 @@ def test_every_word_that_the_source_names_is_in_the_catalogue():
     words = dict(flat(tomllib.loads((ROOT / "lang/en.toml").read_text())))
     tops = "|".join(sorted({re.escape(key.split(".")[0]) for key in words}))
     for path in (ROOT / "src").rglob("*.cc"):
-        for key in re.findall(rf'"((?:{tops})(?:\.[a-z0-9-]+)+)"', re.sub(r"//.*", "", path.read_text())):
-            if not key.endswith("-"):  # the rest is put on later, or what comes before it
+        text = re.sub(r"//.*", "", path.read_text())
+        kinds = set(re.findall(r'term\("([a-z0-9.-]+)"', text))  # of things, each with words of its own
+        for kind in kinds:
+            assert any(word.startswith(kind + ".") for word in words), f"{path}: {kind} has no words"
+        for key in re.findall(rf'"((?:{tops})(?:\.[a-z0-9-]+)+)"', text):
+            if not key.endswith("-") and key not in kinds:  # the rest is put on later, or what comes before it
                 assert key in words or any(word.endswith("." + key) for word in words), f"{path}: {key} has no words"
 
 

@@ -60,6 +60,10 @@ def events(game):
             yield key, {name.strip() for name in row[1].split(",") if name.strip()}
 
 
+def kinds(game):
+    return {kind for row in rows(chapter(game), "key") for kind in re.findall(r"`([^`]+)`", row[3])}
+
+
 def shown_names(game):
     """The names of fields that `show` and what it calls can write."""
     source = (ROOT / f"src/games/{FOLDERS[game]}/view.cc").read_text()
@@ -137,6 +141,7 @@ def test_every_event_is_documented_with_what_its_sentence_needs():
         sentences = catalogue[game]["event"]
         assert not set(sentences) ^ set(documented), f"{game}: {sorted(set(sentences) ^ set(documented))}"
         telling = (ROOT / f"src/games/{FOLDERS[game]}/{TELLING[game]}").read_text()
+        assert all(f'"{kind}"' in telling for kind in kinds(game)), f"{game}: {sorted(kinds(game))} are not all told"
         for key, args in documented.items():
             needed = set(re.findall(r"\{(\w+)\}", sentences[key]))
             assert not needed - args, f"{game}, {key}: lacks {sorted(needed - args)}"

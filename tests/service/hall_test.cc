@@ -100,6 +100,26 @@ TEST(Hall, A_refusal_speaks_the_language_of_the_reader) {
   EXPECT_NE(answer.at("no").at("text").as_string().find("Il n'y a pas de demande"), std::string::npos);
 }
 
+// Names and words that began with '@' or '#' were once looked up in the catalogue and among the cards.
+TEST(Hall, What_a_person_typed_is_shown_as_that_text_in_every_language) {
+  for (const std::string typed : {"@page.title", "#shaman", "{seat}", "{room}", "@service.kind.text"}) {
+    World world;
+    const ConnectionId ada = world.open();
+    for (const char* language : {"en", "fr"}) {
+      world.ok(ada, {{"do", "hello"}, {"lang", language}});
+      const auto no = world.ask(ada, {{"do", "watch"}, {"room", typed}}).at("no").as_object();
+      EXPECT_EQ(no.at("args").at("room").as_string(), typed);
+      EXPECT_NE(std::string(no.at("text").as_string()).find(typed), std::string::npos) << no.at("text");
+    }
+    const auto made = world.ok(ada, {{"do", "create"},
+                                     {"game", "wizards-cup"},
+                                     {"seats", json::array{json::object{{"who", "me"}, {"name", typed}},
+                                                           json::object{{"who", "mind"}, {"mind", "random"}}}}});
+    const auto room = world.ok(ada, {{"do", "watch"}, {"room", made.at("room")}}).at("room").as_object();
+    EXPECT_EQ(room.at("seats").at(0).at("name").as_string(), typed);
+  }
+}
+
 TEST(Hall, A_move_that_is_stale_by_the_wrong_seat_illegal_or_malformed_changes_nothing) {
   World world;
   const Duel both = duel(world, "clash-of-magic-schools");

@@ -49,7 +49,7 @@ def test_a_small_message_that_unpacks_to_a_large_one_is_hung_up_on():
         packing = Packing(s.address)
         packing.frame(b" " * 4_000_000)
         assert closing_code(packing) == 1009
-        assert s.line().ok("hello")["protocol"] == 1
+        assert s.line().ok("hello")["protocol"] == 2
 
 
 def test_a_message_that_is_too_long_is_answered():
@@ -58,7 +58,7 @@ def test_a_message_that_is_too_long_is_answered():
         line.frame(b'{"id":1,"do":"hello","lang":"' + b"x" * 16_400 + b'"}')
         answer = line.read()
         assert answer["re"] is None and answer["no"]["key"] == "service.refusal.too-long", answer
-        assert line.ok("hello")["protocol"] == 1, "and the line goes on"
+        assert line.ok("hello")["protocol"] == 2, "and the line goes on"
 
 
 def test_what_is_too_fast_is_refused_and_answered_all_the_same():
@@ -113,13 +113,13 @@ def test_of_three_hundred_connections_of_one_address_two_hundred_are_let_in():
     with service() as s:
         lines = [s.line() for _ in range(300)]
         assert [line.status for line in lines] == [101] * 200 + [429] * 100
-        assert all(line.ok("hello")["protocol"] == 1 for line in lines[:200:20])
+        assert all(line.ok("hello")["protocol"] == 2 for line in lines[:200:20])
         for line in lines:
             line.close()
         until = time.monotonic() + 5
         while (again := s.line()).status != 101:
             assert time.monotonic() < until, "those who left make room"
-        assert again.ok("hello")["protocol"] == 1
+        assert again.ok("hello")["protocol"] == 2
 
 
 def ask_without_reading(s, room, seconds):
@@ -172,7 +172,7 @@ def test_minds_that_think_hold_up_nobody_and_the_service_leaves_as_soon_as_ever(
         line, longest = s.line(), 0
         for _ in range(40):
             began = time.monotonic()
-            assert line.ok("hello")["protocol"] == 1
+            assert line.ok("hello")["protocol"] == 2
             longest = max(longest, time.monotonic() - began)
             time.sleep(0.03)
         assert longest < 2, f"an archmage thinks for seconds, and somebody waited {longest} s"

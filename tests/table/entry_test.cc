@@ -4,12 +4,17 @@ namespace conclave {
 namespace {
 
 const std::string kHead =
-    R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[])";
+    R"({"conclave":2,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[])";
 
 TEST(Entry, EveryKindIsWrittenAsTheDocumentShowsAndReadAgain) {
   const std::pair<Journal::Entry, const char*> kinds[] = {
-      {Journal::Play{"a", "draw", {"draw a 3"}, {{"k", {{"n", "v"}}}}, 1760000000000, {{5, 2}}},
-       R"({"seat":"a","move":"draw","outcomes":["draw a 3"],"events":[{"key":"k","args":{"n":"v"}}],"draws":[[5,2]],"at":1760000000000})"},
+      {Journal::Play{"a",
+                     "draw",
+                     {"draw a 3"},
+                     {ToldEvent("drew", Phrase("k", {{"n", "@v"}, {"count", 2}, {"seat", term("g.seat", "a")}}))},
+                     1760000000000,
+                     {{5, 2}}},
+       R"({"seat":"a","move":"draw","outcomes":["draw a 3"],"events":[{"kind":"drew","key":"k","args":{"n":"@v","count":2,"seat":{"key":"g.seat.a","id":"a"}}}],"draws":[[5,2]],"at":1760000000000})"},
       {Journal::Undo{"a", {7, 8}, true, 3}, R"({"seat":"a","undo":[7,8],"consent":true,"at":3})"},
       {Journal::End{"black", How::kResigned}, R"({"seat":"black","end":"resigned"})"},
       {Journal::End{"black", How::kAnnulled, 9}, R"({"seat":"black","end":"annulled","at":9})"},
@@ -34,7 +39,7 @@ TEST(Entry, WhatIsWrongWithOneIsSaid) {
   EXPECT_EQ(key(R"({"seat":"a","end":"agreed","at":-1})").key, "journal.refusal.kind");
   EXPECT_EQ(key(R"({"seat":"a","move":"m","outcomes":[],"events":[],"draws":[[1]]})").key, "journal.refusal.kind");
   EXPECT_EQ(key(R"({"seat":"a","move":"m","outcomes":[],"events":[],"draws":[[1,-1]]})").key, "journal.refusal.kind");
-  EXPECT_EQ(key(R"({"end":"agreed"})").args.front().value, "12");
+  EXPECT_EQ(key(R"({"end":"agreed"})").args.front().value, 12);
 }
 
 TEST(Journal, TheSealIsReadWithAndWithoutItsSeed) {
@@ -64,6 +69,24 @@ TEST(Journal, AnOldOneIsWrittenAsBefore) {
   const auto journal = read_journal(old);
   ASSERT_TRUE(journal);
   EXPECT_EQ(write_journal(*journal), old);
+}
+
+// A room of the store goes on with entries of both formats, and nothing there says which is which.
+TEST(Entry, AnEventOfFormatOneIsReadWithItsKeysAndCards) {
+  const auto entry = read_entry(
+      R"({"seat":"a","move":"m","outcomes":[],"events":[{"key":"k","args":{"seat":"@g.seat.a","card":"#shaman","n":"3"}}]})");
+  ASSERT_TRUE(entry);
+  EXPECT_EQ(
+      write_entry(*entry),
+      R"({"seat":"a","move":"m","outcomes":[],"events":[{"kind":"","key":"k","args":{"seat":{"key":"g.seat.a"},"card":{"card":"shaman"},"n":"3"}}]})");
+}
+
+TEST(Journal, OneOfFormatOneIsReadAndWrittenAnewInFormatTwo) {
+  std::string old = kHead + "}\n";
+  old.replace(old.find(":2,"), 3, ":1,");
+  const auto journal = read_journal(old);
+  ASSERT_TRUE(journal);
+  EXPECT_EQ(write_journal(*journal), kHead + "}\n");
 }
 
 }  // namespace

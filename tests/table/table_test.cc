@@ -105,7 +105,8 @@ TEST(Journal, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_EQ(key(""), "journal.refusal.empty");
   EXPECT_EQ(key("{}"), "journal.refusal.no-head");
   EXPECT_EQ(key("nonsense"), "journal.refusal.json");
-  EXPECT_EQ(key("{\"conclave\":2}"), "journal.refusal.format");
+  EXPECT_EQ(key("{\"conclave\":3}"), "journal.refusal.format");
+  EXPECT_EQ(key("{\"conclave\":0}"), "journal.refusal.format");
   EXPECT_EQ(key("{\"conclave\":1,\"game\":3}"), "journal.refusal.kind");
   EXPECT_EQ(key("{\"conclave\":1,\"game\":\"x\"}"), "journal.refusal.missing");
   const std::string head =
@@ -116,7 +117,7 @@ TEST(Journal, WhatIsWrongIsSaidWithItsLine) {
                                         "\n{}");
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error().key, "journal.refusal.after-end");
-  EXPECT_EQ(late.error().args.front().value, "3");
+  EXPECT_EQ(late.error().args.front().value, 3);
 }
 
 TEST(Table, TheLogTellsEachViewerOnlyWhatItMayKnow) {

@@ -55,8 +55,9 @@ std::optional<ChanceResult> parse_chance(const Cards&, const Options&, std::stri
   return ChanceResult{{kDealt, seat_at(*seat), 0}, static_cast<std::uint8_t>(*card)};
 }
 
-Phrase tell(const Cards&, const Options& options, const Event& event) {
-  return {"high-card.event." + std::to_string(event.kind), {{"seat", seat_name(options, event.seat)}}};
+ToldEvent tell(const Cards&, const Options& options, const Event& event) {
+  const std::string kind = std::to_string(event.kind);
+  return {kind, {"high-card.event." + kind, {{"seat", seat_name(options, event.seat)}}}};
 }
 
 bool reveals(const Cards&, const Event& event, Viewer viewer) {

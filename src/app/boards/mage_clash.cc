@@ -80,20 +80,16 @@ class MageClashBoard {
     return text_of(*viewer) == text_of(mage_of(0).at("seat")) ? 0 : 1;
   }
 
-  // What a card page says about a tile, by the name of the fact.
-  const Phrase* fact(std::string_view id, std::string_view key) const {
-    for (const auto& page : game_.card_pages()) {
-      if (page.id != id) continue;
-      for (const auto& phrase : page.facts)
-        if (phrase.key.starts_with("mage-clash.fact." + std::string(key))) return &phrase;
-    }
-    return nullptr;
+  // What a card page says about a tile.
+  const json::value& fact(std::string_view id, std::string_view name) const {
+    static const json::value none;
+    for (const auto& page : game_.card_pages())
+      if (page.id == id && page.data.contains(name)) return page.data.at(name);
+    return none;
   }
-  // The last part of a fact's catalogue key: "@mage-clash.kind.spell" is "spell".
-  static std::string last_part(const std::string& key) { return key.substr(key.rfind('.') + 1); }
   std::string kind_of(std::string_view id) const {
-    const Phrase* kind = fact(id, "kind");
-    return kind ? last_part(kind->args[0].value) : "";
+    const json::value& kind = fact(id, "kind");
+    return kind.is_string() ? text_of(kind) : "";
   }
   template <std::size_t N>
   static Ink ink_of(const std::array<Sign, N>& signs, std::string_view of) {
@@ -107,9 +103,8 @@ class MageClashBoard {
     return "?";
   }
   std::string cost(std::string_view id) const {
-    const Phrase* units = fact(id, "cost");
     std::string text;
-    for (std::size_t i = 0; units && i < units->args.size(); ++i) text += element(last_part(units->args[i].value));
+    for (const auto& unit : fact(id, "cost").as_array()) text += element(unit.as_string());
     return text.empty() ? "–" : text;
   }
 
@@ -164,17 +159,19 @@ class MageClashBoard {
     return std::any_of(ids.begin(), ids.end(), [&](const auto& each) { return each.as_string() == id; });
   }
 
-  std::string cantrip_kind(std::string_view id) const { return words_(fact(id, "cantrip")->args[0].value.substr(1)); }
+  std::string cantrip_kind(std::string_view id) const { return say("cantrip." + text_of(fact(id, "cantrip"))); }
   std::string gives(std::string_view id) const {
-    const Phrase* two = fact(id, "gives");
-    return element(last_part(two->args[0].value)) + "/" + element(last_part(two->args[1].value));
+    const json::array& two = fact(id, "gives").as_array();
+    return element(two[0].as_string()) + "/" + element(two[1].as_string());
   }
 
   // What stands beside a tile's name: a Resource's Elements, a Spell's dice and kind.
   std::string mark(std::string_view id, const std::string& kind) const {
     if (kind == "resource") return " " + gives(id);
-    if (kind == "spell") return " [" + fact(id, "dice")->args[0].value + "] " + cantrip_kind(id);
-    return "";
+    if (kind != "spell") return "";
+    std::string dice;
+    for (const auto& position : fact(id, "dice").as_array()) dice += (dice.empty() ? "" : " ") + digits(position);
+    return " [" + dice + "] " + cantrip_kind(id);
   }
 
   std::string label(const std::string& kind) const {
@@ -244,16 +241,17 @@ class MageClashBoard {
     const std::string kind = kind_of(id);
     const bool can = tile.at("affordable").as_bool();
     const int price = number(tile.at("price"));
-    const std::string pay = price == 0 ? say("board.free") : say("board.pay", {{"count", std::to_string(price)}});
+    const std::string pay = price == 0 ? say("board.free") : say("board.pay", {{"count", price}});
     std::string line = "   " + padded(paint_(can ? Ink::kBold : Ink::kDim, name(id)), kName);
     line += padded(cost(id), 4) + padded(paint_(can ? Ink::kPlain : Ink::kDim, (can ? "" : "✗") + pay), 9);
-    const Phrase* mana = fact(id, "discard-mana");
-    const Phrase* gain = mana ? mana : fact(id, "discard-allies");
-    if (gain) line += padded(say(mana ? "board.gain-mana" : "board.gain-allies", {{"count", gain->args[0].value}}), 11);
+    if (const json::value& gain = fact(id, "discard"); !gain.is_null()) {
+      const bool mana = gain.at("what").as_string() == "mana";
+      line += padded(say(mana ? "board.gain-mana" : "board.gain-allies", {{"count", number(gain.at("count"))}}), 11);
+    }
     line += paint_(ink_of(kKinds, kind), padded(say("board.one." + kind), 10)) + " ";
     std::string of;
-    if (const Phrase* mage = fact(id, "mage"))
-      of = "  " + paint_(Ink::kYellow, "◆" + words_(mage->args[0].value.substr(1)));
+    if (const json::value& mage = fact(id, "mage"); !mage.is_null())
+      of = "  " + paint_(Ink::kYellow, "◆" + say("mage." + text_of(mage)));
     return line + clipped(effect(id, kind), kWidth - columns(line) - columns(of)) + of + "\n";
   }
 
@@ -262,7 +260,7 @@ class MageClashBoard {
     if (kind == "resource") return gives(id);
     if (kind == "cantrip") return cantrip_kind(id);
     if (kind == "spell") return mark(id, kind).substr(1);
-    if (const Phrase* vp = fact(id, "vp")) return words_(*vp);
+    if (kind == "potion") return say("fact.vp", {{"count", number(fact(id, "vp"))}});
     return page_text(id);
   }
 
@@ -334,7 +332,7 @@ class MageClashBoard {
   std::string combat() const {
     const json::value& combat = view_.at("combat");
     std::string text = " " +
-                       paint_(Ink::kBold, say("board.combat", {{"city", "#" + text_of(combat.at("city"))},
+                       paint_(Ink::kBold, say("board.combat", {{"city", card(text_of(combat.at("city")))},
                                                                {"round", digits(combat.at("round"))}})) +
                        "\n";
     for (const auto& side : combat.at("sides").as_array()) text += side_line(side.as_object());

@@ -98,13 +98,12 @@ class Drawing {
   }
   bool is_enchantment(std::string_view id) const {
     const CardPage* found = page(id);
-    return found && std::any_of(found->facts.begin(), found->facts.end(),
-                                [](const Phrase& fact) { return fact.key == "spellcaster.fact.enchantment"; });
+    return found && found->data.at("enchantment").as_bool();
   }
   int colour_of(std::string_view id) const {
     const CardPage* found = page(id);
     for (int i = 0; found && i < 4; ++i)
-      if (found->facts[0].args[0].value == std::string("@spellcaster.colour.") + kColours[i]) return i;
+      if (found->data.at("colour").as_string() == kColours[i]) return i;
     return 0;
   }
   bool faces_near(const json::value& placed) const { return placed.at("faces") == team(near_).at("name"); }
@@ -113,11 +112,9 @@ class Drawing {
 
   void header() {
     const bool over = view_.contains("over");
-    std::string text =
-        " " + context_.paint(Ink::kBold, say("board.turn", {{"turn", std::to_string(num(view_.at("turn")))}}));
+    std::string text = " " + context_.paint(Ink::kBold, say("board.turn", {{"turn", num(view_.at("turn"))}}));
     if (!over)
-      text += " · " + seat(view_.at("active")) + " · " +
-              say("board.actions", {{"count", std::to_string(num(view_.at("actions")))}});
+      text += " · " + seat(view_.at("active")) + " · " + say("board.actions", {{"count", num(view_.at("actions"))}});
     std::string right = say("board.deck") + " " + std::to_string(num(view_.at("deck"))) + " · " + say("board.discard") +
                         " " + std::to_string(view_.at("discard").as_array().size());
     if (view_.at("last_turn").as_bool()) right += " · " + context_.paint(Ink::kRed, say("board.last-turn"));
@@ -141,7 +138,7 @@ class Drawing {
     const auto& hand = view_.at("hands").as_object().at(name.as_string()).as_object();
     const bool active = view_.at("active") == name && !view_.contains("over");
     std::string text = std::string(active ? "   ▸ " : "     ") + seat(name) + " · " +
-                       say("board.hand-size", {{"count", std::to_string(num(hand.at("size")))}});
+                       say("board.hand-size", {{"count", num(hand.at("size"))}});
     for (const char* key : {"known", "perhaps"})
       if (hand.contains(key)) text += " · " + say(std::string("board.") + key, {{"cards", cards(hand.at(key))}});
     for (const auto& part : wrapped_after(text, 5)) line(part);
@@ -256,7 +253,7 @@ class Drawing {
   void ending(const json::value& over) {
     const std::string winner = str(over.at("winner"));
     line(" " + context_.paint(Ink::kBold, say("board.over")) + " " +
-         (winner.empty() ? say("board.draw") : say("board.won", {{"team", "@spellcaster.team." + winner}})));
+         (winner.empty() ? say("board.draw") : say("board.won", {{"team", term("spellcaster.team", winner)}})));
     for (const auto& part : wrapped_after(" " + say("reason." + str(over.at("reason"))), 1)) line(part);
   }
 
@@ -266,8 +263,9 @@ class Drawing {
     const std::string what = str(asks.contains("verb") ? asks.at("verb") : asks.at("what"));
     std::string who;
     for (const auto& name : asks.at("of").as_array()) who += (who.empty() ? "" : ", ") + seat(name);
-    std::string text = " " + say("board.waiting", {{"who", who}, {"asked", "@spellcaster.asked." + what}});
-    if (asks.contains("card")) text += " (" + say("board.because", {{"card", "#" + str(asks.at("card"))}}) + ")";
+    std::string text = " " + say("board.waiting", {{"who", who}, {"asked", term("spellcaster.asked", what)}});
+    if (asks.contains("card"))
+      text += " (" + say("board.because", {{"card", conclave::card(str(asks.at("card")))}}) + ")";
     for (const auto& part : wrapped_after(text, 1)) line(part);
   }
 

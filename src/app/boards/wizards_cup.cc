@@ -61,16 +61,14 @@ class WizardsCupBoard {
   std::string seat_words(std::size_t i) const { return say("seat." + text_of(side(i).at("seat"))); }
 
   Face face_of(const CardPage& page) const {
-    Face made{page.id, page.name.in(words_.language()), "", "", page.text.in(words_.language()), 0};
-    for (const Phrase& fact : page.facts)
-      for (const auto& [name, value] : fact.args) {
-        const std::string word = value.substr(value.rfind('.') + 1);
-        if (name == "value") made.value = value;
-        if (name == "power") made.power = word;
-        if (name == "element")
-          for (std::size_t i = 0; i < kSigns.size(); ++i)
-            if (kSigns[i].name == word) made.element = i;
-      }
+    Face made{page.id,
+              page.name.in(words_.language()),
+              std::to_string(page.data.at("value").to_number<int>()),
+              text_of(page.data.at("power")),
+              page.text.in(words_.language()),
+              0};
+    for (std::size_t i = 0; i < kSigns.size(); ++i)
+      if (kSigns[i].name == text_of(page.data.at("element"))) made.element = i;
     return made;
   }
   const Face* face(const std::string& id) const {
@@ -92,7 +90,7 @@ class WizardsCupBoard {
   }
 
   std::string title() const {
-    const std::string round = say("board.round", {{"round", std::to_string(view_.at("round").to_number<int>())}});
+    const std::string round = say("board.round", {{"round", view_.at("round").to_number<int>()}});
     const std::string line = " " + paint_(Ink::kBold, say("name")) + " · " + round + " · ";
     if (phase_ == "over")
       return line + paint_(Ink::kBold, winners()) + "\n " + say("reason." + text_of(view_.at("reason"))) + "\n";
@@ -183,7 +181,7 @@ class WizardsCupBoard {
     const std::size_t shown = phase_ == "duel" || phase_ == "over" ? rounds.size() - 1 : rounds.size();
     for (std::size_t r = 0; r < shown; ++r)
       if (!rounds[r].as_array().empty())
-        lines += row(say("board.seen", {{"round", std::to_string(r + 1)}}), cards(rounds[r].as_array()), " · ");
+        lines += row(say("board.seen", {{"round", r + 1}}), cards(rounds[r].as_array()), " · ");
     return lines;
   }
 

@@ -48,8 +48,12 @@ CardPage student_page(const SpellPage& page) {
   return {name(page.element),
           page.name,
           page.text,
-          {Phrase(key("fact.copies"), {{"count", std::to_string(kStudents.count(page.element))}}),
-           Phrase(key("fact.spell"), {{"spell", word(spell_of(page.element))}}), Phrase(key("fact.caster"))}};
+          {Phrase(key("fact.copies"), {{"count", kStudents.count(page.element)}}),
+           Phrase(key("fact.spell"), {{"spell", word(spell_of(page.element))}}), Phrase(key("fact.caster"))},
+          {{"kind", "student"},
+           {"element", name(page.element)},
+           {"spell", name(spell_of(page.element))},
+           {"copies", kStudents.count(page.element)}}};
 }
 
 CardPage maleficio_page() {
@@ -57,7 +61,8 @@ CardPage maleficio_page() {
           {"Maleficio", "Maleficio"},
           {"The rival discards half of the hand, rounded down, choosing the cards.",
            "L'adversaire défausse la moitié de sa main, arrondie à l'inférieur, en choisissant les cartes."},
-          {Phrase(key("fact.curse"))}};
+          {Phrase(key("fact.curse"))},
+          {{"kind", "curse"}, {"spell", "maleficio"}}};
 }
 
 CardPage trial_page(int level) {
@@ -68,7 +73,8 @@ CardPage trial_page(int level) {
                " Students there.",
            "Vaut " + digit + " tant qu'elle est visible. Il faut l'Épreuve du niveau précédent et au moins " + digit +
                " Élève(s) dans l'Arène."},
-          {Phrase(key("fact.copies"), {{"count", std::to_string(kTrials.count(level_of(level)))}})}};
+          {Phrase(key("fact.copies"), {{"count", kTrials.count(level_of(level))}})},
+          {{"kind", "trial"}, {"level", level}, {"copies", kTrials.count(level_of(level))}}};
 }
 
 }  // namespace

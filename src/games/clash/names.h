@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/phrase.h"
 #include "core/seat.h"
 #include "games/clash/state.h"
 
@@ -26,14 +27,13 @@ inline std::string name(Element element) { return std::string(kElementNames[stat
 inline std::string name(Spell spell) { return std::string(kSpellNames[static_cast<std::size_t>(spell)]); }
 inline std::string name(Side side) { return std::string(kSideNames[static_cast<std::size_t>(side)]); }
 
-// A key of this game's part of the catalogue, and the same as an argument of a Phrase.
+// A key of this game's part of the catalogue; the words for its things, as arguments of a Phrase.
 inline std::string key(std::string_view rest) { return "clash-of-magic-schools." + std::string(rest); }
-inline std::string word(std::string_view rest) { return "@" + key(rest); }
-inline std::string word(Seat seat) { return word("seat." + name(seat)); }
-inline std::string word(Spell spell) { return word("spell." + name(spell)); }
-inline std::string element_word(Element element) { return word("element." + name(element)); }
-inline std::string arena_word(Element arena) { return word("arena." + name(arena)); }            // "the Arena of Fire"
-inline std::string student_word(Element element) { return word("student." + name(element)); }    // "a Fire Student"
-inline std::string students_word(Element element) { return word("students." + name(element)); }  // "Fire Students"
+inline Value word(Seat seat) { return term(key("seat"), name(seat)); }
+inline Value word(Spell spell) { return term(key("spell"), name(spell)); }
+inline Value element_word(Element element) { return term(key("element"), name(element)); }
+inline Value arena_word(Element arena) { return term(key("arena"), name(arena)); }            // "the Arena of Fire"
+inline Value student_word(Element element) { return term(key("student"), name(element)); }    // "a Fire Student"
+inline Value students_word(Element element) { return term(key("students"), name(element)); }  // "Fire Students"
 
 }  // namespace conclave::clash

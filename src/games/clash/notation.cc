@@ -14,14 +14,12 @@ std::unexpected<Refusal> refuse(std::string_view code, std::vector<Phrase::Arg> 
   return std::unexpected(Refusal(key("refusal." + std::string(code)), std::move(args)));
 }
 
-// A user's word as it may be shown again: short, and nothing in it but what the notation uses.
+// A user's word as it may be shown again: short, and nothing but printable ASCII.
 std::string quoted(std::string_view text) {
   std::string shown;
   for (const char c : text.substr(0, 30)) {
-    const auto byte_value = static_cast<unsigned char>(c);
-    if ((byte_value & 0xc0) == 0x80) continue;
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == ' ' || c == '>' || c == '-';
-    shown += plain ? c : '?';
+    if ((static_cast<unsigned char>(c) & 0xc0) == 0x80) continue;
+    shown += c >= ' ' && c <= '~' ? c : '?';
   }
   return shown;
 }
@@ -227,7 +225,7 @@ Phrase describe(const Cards&, const Move& move) {
     case Verb::kCast: break;
   }
   const std::string suffix = move.spell == Spell::kInundatio ? "inundatio-" + name(move.side) : name(move.spell);
-  Phrase phrase(key("move." + suffix), {{"place", std::to_string(move.place)}});
+  Phrase phrase(key("move." + suffix), {{"place", move.place}});
   if (move.spell == Spell::kBatrax) phrase.args.push_back({"students", students_word(move.element)});
   return phrase;
 }

@@ -30,7 +30,7 @@ Phrase describe(const Cards&, const Move& move);
 std::string chance_text(const Cards&, const Options&, const ChanceResult& result);
 std::optional<ChanceResult> parse_chance(const Cards&, const Options&, std::string_view text);
 
-Phrase tell(const Cards&, const Options&, const Event& event);
+ToldEvent tell(const Cards&, const Options&, const Event& event);
 bool reveals(const Cards&, const Event& event, Viewer viewer);
 bool commits(const Cards&, const Event& event);
 std::string reason_name(const Cards&, std::uint8_t reason);

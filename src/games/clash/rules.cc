@@ -11,8 +11,6 @@ Verdict refuse(std::string_view code, std::vector<Phrase::Arg> args = {}) {
   return std::unexpected(Refusal(key("refusal." + std::string(code)), std::move(args)));
 }
 
-std::string text(int n) { return std::to_string(n); }
-
 bool is_element(Element element) { return element >= Element::kEarth && element <= Element::kDarkness; }
 bool is_side(Side side) { return side == Side::kOwn || side == Side::kRival; }
 
@@ -77,7 +75,7 @@ Verdict check_assign(const Table& table, Element element) {
 Verdict check_enough(const Table& table, int level) {
   if (table.column().holds(level)) return {};
   return refuse("too-few-students",
-                {{"level", text(level)}, {"count", text(table.column().size())}, {"arena", arena_word(table.arena())}});
+                {{"level", level}, {"count", table.column().size()}, {"arena", arena_word(table.arena())}});
 }
 
 Verdict check_trial(const Table& table, Side side, int step) {
@@ -87,10 +85,9 @@ Verdict check_trial(const Table& table, Side side, int step) {
   if (level == 0) return refuse("nothing-available", {{"seat", word(owner)}});  // CMS-3.3.1
   const int wanted = table.visible() + step;
   if (level != wanted)  // CMS-3.3.2, 4.2
-    return refuse(wanted > 6 ? "no-higher-level" : "wrong-level", {{"level", text(level)},
-                                                                   {"want", text(wanted)},
-                                                                   {"visible", text(table.visible())},
-                                                                   {"arena", arena_word(table.arena())}});
+    return refuse(
+        wanted > 6 ? "no-higher-level" : "wrong-level",
+        {{"level", level}, {"want", wanted}, {"visible", table.visible()}, {"arena", arena_word(table.arena())}});
   return check_enough(table, level);
 }
 
@@ -105,15 +102,14 @@ Verdict check_summon(const Table& table, Element from, Element to) {
   if (from == to) return refuse("same-arena", {{"arena", arena_word(from)}});
   const auto& column = table.open.column(table.seat, from);
   if (column.holds(3)) return {};
-  return refuse("too-few-to-summon", {{"arena", arena_word(from)}, {"count", text(column.size())}});
+  return refuse("too-few-to-summon", {{"arena", arena_word(from)}, {"count", column.size()}});
 }
 
 // CMS-4.5
 Verdict check_eversio(const Table& table) {
   const int theirs = table.open.stack(rival_of(table.seat), table.arena()).visible();
   if (theirs == 0) return refuse("nothing-to-steal", {{"arena", arena_word(table.arena())}});
-  if (theirs <= table.visible())
-    return refuse("not-above-yours", {{"level", text(theirs)}, {"visible", text(table.visible())}});
+  if (theirs <= table.visible()) return refuse("not-above-yours", {{"level", theirs}, {"visible", table.visible()}});
   return check_enough(table, theirs);
 }
 
@@ -122,15 +118,14 @@ Verdict check_caster(const Table& table, int place) {
   if (auto verdict = check_emblem(table); !verdict) return verdict;
   const auto& column = table.column();
   if (place > column.size())
-    return refuse("no-such-place",
-                  {{"place", text(place)}, {"count", text(column.size())}, {"arena", arena_word(table.arena())}});
+    return refuse("no-such-place", {{"place", place}, {"count", column.size()}, {"arena", arena_word(table.arena())}});
   const std::uint64_t flanked = column.flanked();
   if (!(flanked >> (place - 1) & 1u))
-    return refuse("not-flanked", {{"place", text(place)}, {"student", student_word(column.at(place - 1))}});
+    return refuse("not-flanked", {{"place", place}, {"student", student_word(column.at(place - 1))}});
   int lowest = place;
   while (flanked >> (lowest - 1) & 1u) --lowest;
   if (lowest + 1 == place) return {};
-  return refuse("name-the-lowest", {{"place", text(place)}, {"lowest", text(lowest + 1)}});
+  return refuse("name-the-lowest", {{"place", place}, {"lowest", lowest + 1}});
 }
 
 Verdict check_cast(const Table& table, const Move& move) {
@@ -169,7 +164,7 @@ Verdict check_duty(const Table& table, const Move& move) {
 Verdict check_turn(const Public& open, Seat seat) {
   if (open.over()) return refuse("over");
   if (seat == open.acting()) return {};
-  if (open.due != 0) return refuse("waiting", {{"seat", word(open.acting())}, {"count", text(open.due)}});
+  if (open.due != 0) return refuse("waiting", {{"seat", word(open.acting())}, {"count", open.due}});
   return refuse("not-your-turn", {{"seat", word(open.acting())}});
 }
 
@@ -181,7 +176,7 @@ std::expected<void, Refusal> check(const Cards&, const State& state, Seat seat, 
   if (auto verdict = check_turn(open, seat); !verdict) return verdict;
   const Table table{open, state.hand[index(seat)], seat};
   if (open.due != 0) {  // CMS-4.6
-    if (move.verb != Verb::kDiscard) return refuse("discard-first", {{"count", text(open.due)}});
+    if (move.verb != Verb::kDiscard) return refuse("discard-first", {{"count", open.due}});
     return check_in_hand(table, move.element);
   }
   if (auto verdict = check_action(table, move); !verdict) return verdict;

@@ -97,8 +97,8 @@ std::vector<int> read_cost(CardRow& row, Kind kind) {
   const std::string text = row.text("cost");
   const auto units = elements(text);
   if (units && !units->empty() && units->size() <= kMostUnits) return *units;
-  row.wrong("cost", {"mage-clash.cards.cost",
-                     {{"value", text}, {"most", std::to_string(kMostUnits)}, {"words", joined(kElementNames)}}});
+  row.wrong("cost",
+            {"mage-clash.cards.cost", {{"value", text}, {"most", kMostUnits}, {"words", joined(kElementNames)}}});
   return {};
 }
 
@@ -200,40 +200,61 @@ Phrase fact(const std::string& name, std::vector<Phrase::Arg> args = {}) {
   return {"mage-clash.fact." + name, std::move(args)};
 }
 
-// Elements are listed as catalogue keys, at most four, so that each language writes its own.
+Value element_word(int element) { return term("mage-clash.element", kElementNames[static_cast<std::size_t>(element)]); }
+
+// Elements are listed one by one, at most four, so that each language writes its own.
 Phrase cost_fact(const std::vector<int>& units) {
   std::vector<Phrase::Arg> args;
   for (std::size_t i = 0; i < units.size(); ++i)
-    args.push_back({std::string(1, static_cast<char>('a' + i)),
-                    "@mage-clash.element." + kElementNames[static_cast<std::size_t>(units[i])]});
+    args.push_back({std::string(1, static_cast<char>('a' + i)), element_word(units[i])});
   return fact("cost-" + std::to_string(units.size()), std::move(args));
 }
 
 Phrase gives_fact(unsigned elements) {
-  const auto name = [](int element) {
-    return "@mage-clash.element." + kElementNames[static_cast<std::size_t>(element)];
-  };
-  return fact("gives", {{"a", name(std::countr_zero(elements))}, {"b", name(std::bit_width(elements) - 1)}});
+  return fact("gives",
+              {{"a", element_word(std::countr_zero(elements))}, {"b", element_word(std::bit_width(elements) - 1)}});
 }
 
 std::vector<Phrase> tile_facts(const Tile& tile, const std::vector<int>& units, int round, std::optional<int> mage) {
   std::vector<Phrase> facts = {
-      fact("kind", {{"kind", "@mage-clash.kind." + kKindNames[static_cast<std::size_t>(tile.kind)]}}),
-      fact("round", {{"round", std::to_string(round + 1)}}), cost_fact(units)};
+      fact("kind", {{"kind", term("mage-clash.kind", kKindNames[static_cast<std::size_t>(tile.kind)])}}),
+      fact("round", {{"round", round + 1}}), cost_fact(units)};
   if (std::popcount(tile.gives) == 2) facts.push_back(gives_fact(tile.gives));
-  if (tile.kind == Kind::kPotion) facts.push_back(fact("vp", {{"count", std::to_string(tile.vp)}}));
-  if (tile.discard_mana > 0) facts.push_back(fact("discard-mana", {{"count", std::to_string(tile.discard_mana)}}));
-  if (tile.discard_allies > 0)
-    facts.push_back(fact("discard-allies", {{"count", std::to_string(tile.discard_allies)}}));
+  if (tile.kind == Kind::kPotion) facts.push_back(fact("vp", {{"count", tile.vp}}));
+  if (tile.discard_mana > 0) facts.push_back(fact("discard-mana", {{"count", tile.discard_mana}}));
+  if (tile.discard_allies > 0) facts.push_back(fact("discard-allies", {{"count", tile.discard_allies}}));
   if (tile.kind == Kind::kCantrip || tile.kind == Kind::kSpell)
-    facts.push_back(fact("cantrip", {{"kind", "@mage-clash.cantrip." + std::string(cantrip_name(tile.cantrip))}}));
+    facts.push_back(fact("cantrip", {{"kind", term("mage-clash.cantrip", cantrip_name(tile.cantrip))}}));
   if (tile.kind == Kind::kSpell) {
     std::string positions;
     each_bit(tile.positions, [&](int i) { positions += (positions.empty() ? "" : " ") + std::to_string(i + 1); });
     facts.push_back(fact("dice", {{"positions", positions}}));
   }
-  if (mage) facts.push_back(fact("mage", {{"mage", "@mage-clash.mage." + std::string(mage_name(*mage))}}));
+  if (mage) facts.push_back(fact("mage", {{"mage", term("mage-clash.mage", mage_name(*mage))}}));
   return facts;
+}
+
+boost::json::object tile_data(const Tile& tile, const std::vector<int>& units, int round, std::optional<int> mage) {
+  boost::json::array cost, gives, dice;
+  for (const int unit : units) cost.emplace_back(element_name(unit));
+  each_bit(tile.gives, [&](int element) { gives.emplace_back(element_name(element)); });
+  each_bit(tile.positions, [&](int i) { dice.emplace_back(i + 1); });
+  boost::json::value discard = nullptr, cantrip = nullptr, of = nullptr;
+  if (tile.discard_mana > 0) discard = boost::json::object{{"what", "mana"}, {"count", tile.discard_mana}};
+  if (tile.discard_allies > 0) discard = boost::json::object{{"what", "ally"}, {"count", tile.discard_allies}};
+  if (tile.kind == Kind::kCantrip || tile.kind == Kind::kSpell) cantrip = cantrip_name(tile.cantrip);
+  if (mage) of = mage_name(*mage);
+  return {{"kind", kind_name(tile.kind)},
+          {"round", round + 1},
+          {"cost", std::move(cost)},
+          {"gives", std::move(gives)},
+          {"vp", tile.vp},
+          {"allies", tile.allies},
+          {"mana", tile.mana},
+          {"discard", std::move(discard)},
+          {"cantrip", std::move(cantrip)},
+          {"dice", std::move(dice)},
+          {"mage", std::move(of)}};
 }
 
 void read_tile(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::array<int, kRounds>& used,
@@ -252,7 +273,7 @@ void read_tile(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::ar
   if (row.has("mage")) mage = row.one_of("mage", kMageNames);
   int& next = used[static_cast<std::size_t>(round)];
   if (next == kTilesARound) {
-    row.wrong("round", {"mage-clash.cards.round", {{"round", std::to_string(round + 1)}}});
+    row.wrong("round", {"mage-clash.cards.round", {{"round", round + 1}}});
     return;
   }
   const int number = kTilesARound * round + next++;
@@ -261,7 +282,7 @@ void read_tile(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::ar
   cards.tile_id[at] = id;
   if (mage) cards.mage[static_cast<std::size_t>(*mage)] |= bit(number);
   index_tile(cards, number);
-  pages.push_back({id, name, text, tile_facts(tile, units, round, mage)});
+  pages.push_back({id, name, text, tile_facts(tile, units, round, mage), tile_data(tile, units, round, mage)});
 }
 
 void read_artifact(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::vector<std::string>& ids) {
@@ -271,7 +292,8 @@ void read_artifact(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std
   if (!cards.artifact_id[effect].empty())
     row.wrong("effect", {"mage-clash.cards.effect-twice", {{"effect", kArtifactEffects[effect]}}});
   cards.artifact_id[effect] = ids.back();
-  pages.push_back({ids.back(), name, text, {fact("artifact")}});
+  pages.push_back(
+      {ids.back(), name, text, {fact("artifact")}, {{"kind", "artifact"}, {"effect", kArtifactEffects[effect]}}});
 }
 
 void read_city(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::vector<std::string>& ids,
@@ -285,17 +307,19 @@ void read_city(CardRow& row, Cards& cards, std::vector<CardPage>& pages, std::ve
     cards.city_vp[number] = static_cast<std::uint8_t>(vp);
     cards.city_rule[number] = rule;
   }
-  pages.push_back({ids.back(), name, text, {fact("city", {{"vp", std::to_string(vp)}})}});
+  pages.push_back({ids.back(),
+                   name,
+                   text,
+                   {fact("city", {{"vp", vp}})},
+                   {{"kind", "city"}, {"vp", vp}, {"rule", rule_name(rule)}}});
 }
 
 // MC-3.1: two Spells a kind. MC-3.2: four tiles a Mage.
 void check_counts(CardFile& file, const Cards& cards) {
   const auto expect = [&](const char* what, const std::string& name, int count, int want) {
     if (count == want) return;
-    file.errors().push_back({1,
-                             1,
-                             {std::string("mage-clash.cards.") + what,
-                              {{"name", name}, {"count", std::to_string(count)}, {"want", std::to_string(want)}}}});
+    file.errors().push_back(
+        {1, 1, {std::string("mage-clash.cards.") + what, {{"name", name}, {"count", count}, {"want", want}}}});
   };
   std::array<int, 4> spells{};
   for (const Tile& tile : cards.tile)

@@ -12,8 +12,7 @@ std::unexpected<Refusal> refuse(const char* why, std::vector<Phrase::Arg> args =
   return std::unexpected(Refusal(std::string("mage-clash.refusal.") + why, std::move(args)));
 }
 
-std::string num(int n) { return std::to_string(n); }
-std::string name(const std::string& id) { return "#" + id; }
+Value name(const std::string& id) { return card(id); }
 
 const char* phase_name(Phase phase) {
   switch (phase) {
@@ -54,9 +53,9 @@ Verdict check_tile(const Cards& cards, const State& state, Seat seat, const Move
   const std::string& id = cards.tile_id[move.card];
   if (!has(state.hand[index(seat)], move.card)) return refuse("not-in-hand", {{"tile", name(id)}});
   if (move.verb == Verb::kBuild && !has(affordable(state.open, seat), move.card))
-    return refuse("too-dear", {{"tile", name(id)},
-                               {"price", num(price_of(state.open, seat, move.card))},
-                               {"mana", num(state.open.mana[index(seat)])}});
+    return refuse(
+        "too-dear",
+        {{"tile", name(id)}, {"price", price_of(state.open, seat, move.card)}, {"mana", state.open.mana[index(seat)]}});
   return {};
 }
 
@@ -94,12 +93,12 @@ Verdict check_cast(const Cards& cards, const Public& open, Seat seat, const Move
 
 // A die by its position: it must lie there, perhaps unlocked, and be the first of those that are alike.
 Verdict check_die(const Roll& roll, int position, bool unlocked, std::uint8_t choices) {
-  if (!has(real_dice(roll), position - 1)) return refuse("die-missing", {{"position", num(position)}});
-  if (unlocked && has(roll.locked, position - 1)) return refuse("die-locked", {{"position", num(position)}});
+  if (!has(real_dice(roll), position - 1)) return refuse("die-missing", {{"position", position}});
+  if (unlocked && has(roll.locked, position - 1)) return refuse("die-locked", {{"position", position}});
   if (has(choices, position - 1)) return {};
   int first = position;
   while (first > 1 && !has(choices, first - 1)) --first;
-  return refuse("die-alike", {{"position", num(position)}, {"first", num(first)}});
+  return refuse("die-alike", {{"position", position}, {"first", first}});
 }
 
 Verdict check_potion(const Cards& cards, const Public& open, Seat seat, const Acts& acts, const Move& move) {
@@ -134,7 +133,7 @@ Verdict check_retreat(const Cards& cards, const Public& open, const Acts& acts, 
   const std::vector<Phrase::Arg> city = {{"city", name(cards.city_id[move.card])}};
   if (!has(undecided(open), move.card)) return refuse("city-decided", city);
   if (move.card != acts.to[0] && move.card != acts.to[1]) return refuse("not-adjacent", city);
-  if (move.number > acts.movers) return refuse("too-many", {{"most", num(acts.movers)}});
+  if (move.number > acts.movers) return refuse("too-many", {{"most", acts.movers}});
   return {};
 }
 
@@ -144,7 +143,7 @@ Verdict check_horn(const Cards& cards, const Public& open, Seat seat, const Move
   for (int city = 0; city < kCities; ++city)
     if (units_in(move.split, city) > 0 && !has(undecided(open), city))
       return refuse("city-decided", {{"city", name(cards.city_id[static_cast<std::size_t>(city)])}});
-  if (units_of(move.split) != want) return refuse("horn-count", {{"want", num(want)}});
+  if (units_of(move.split) != want) return refuse("horn-count", {{"want", want}});
   return {};
 }
 
@@ -155,7 +154,7 @@ Verdict check_lock(const Roll& roll, unsigned positions) {
   if (may_lock(roll, positions)) return {};
   const unsigned like_before = ~static_cast<unsigned>(first_of_like(roll)) & positions & ~(positions << 1);
   const int position = std::countr_zero(like_before) + 1;
-  return refuse("die-alike", {{"position", num(position)}, {"first", num(position - 1)}});
+  return refuse("die-alike", {{"position", position}, {"first", position - 1}});
 }
 
 Verdict check_severed(const Cards& cards, const Combat& combat, Seat rival, int position) {
@@ -163,7 +162,7 @@ Verdict check_severed(const Cards& cards, const Combat& combat, Seat rival, int 
   if (choices == 0) return position == 0 ? Verdict{} : Verdict(refuse("nothing-locked"));
   if (position == 0) return refuse("which-die");
   if (has(choices, position - 1)) return {};
-  return refuse("die-alike", {{"position", num(position)}, {"first", num(std::countr_zero(choices) + 1)}});
+  return refuse("die-alike", {{"position", position}, {"first", std::countr_zero(choices) + 1}});
 }
 
 Verdict check_use(const Cards& cards, const Public& open, Seat seat, const Move& move) {
@@ -189,13 +188,13 @@ Verdict check_artifact(const Cards& cards, const State& state, Seat seat, const 
     return refuse("no-artifacts-here", {{"city", name(cards.city_id[open.combat.city])}});
   if (open.combat.used_artifact.contains(seat)) return refuse("one-artifact");
   if (!has(artifacts_of(open.phase), move.card))
-    return refuse("artifact-when",
-                  {{"artifact", name(cards.artifact_id[move.card])},
-                   {"when", std::string("@mage-clash.when.") +
-                                (static_cast<Artifact>(move.card) == Artifact::kNullStone     ? "before-picks"
-                                 : has(kBeforeRollArtifacts & kAfterRollArtifacts, move.card) ? "any-roll"
-                                 : has(kBeforeRollArtifacts, move.card)                       ? "before-roll"
-                                                                                              : "after-roll")}});
+    return refuse(
+        "artifact-when",
+        {{"artifact", name(cards.artifact_id[move.card])},
+         {"when", term("mage-clash.when", (static_cast<Artifact>(move.card) == Artifact::kNullStone     ? "before-picks"
+                                           : has(kBeforeRollArtifacts & kAfterRollArtifacts, move.card) ? "any-roll"
+                                           : has(kBeforeRollArtifacts, move.card)                       ? "before-roll"
+                                                                                  : "after-roll"))}});
   return check_use(cards, open, seat, move);
 }
 
@@ -205,7 +204,7 @@ Verdict check_turn(const Cards& cards, const Public& open, Seat seat) {
   const bool secret = open.phase == Phase::kDraft || open.phase == Phase::kPicks ||
                       (open.phase == Phase::kExchange && index(seat) < 2 && may_exchange(cards, open, seat));
   if (secret && index(seat) < 2) return refuse("already-chosen");
-  return refuse("not-your-turn", {{"seat", "@mage-clash.seat." + seat_name({}, open.owes.front())}});
+  return refuse("not-your-turn", {{"seat", term("mage-clash.seat", seat_name({}, open.owes.front()))}});
 }
 
 }  // namespace
@@ -215,18 +214,17 @@ std::expected<void, Refusal> check(const Cards& cards, const State& state, Seat 
   if (const auto turn = check_turn(cards, open, seat); !turn) return turn;
   if (!well_formed(cards, move)) return refuse("malformed");
   if (!time_for(open.phase, move.verb))
-    return refuse("not-now", {{"now", std::string("@mage-clash.now.") + phase_name(open.phase)}});
+    return refuse("not-now", {{"now", term("mage-clash.now", phase_name(open.phase))}});
   const auto acts = [&] { return acts_of(cards, state, seat); };
   switch (move.verb) {
     case Verb::kBuild:
     case Verb::kDiscard: return check_tile(cards, state, seat, move);
     case Verb::kExchange:
       if (move.number > most_exchanged(open, seat))
-        return refuse("exchange-most", {{"most", num(most_exchanged(open, seat))}});
+        return refuse("exchange-most", {{"most", most_exchanged(open, seat)}});
       return {};
     case Verb::kPlace:
-      if (units_of(move.split) != to_place(open, seat))
-        return refuse("place-count", {{"want", num(to_place(open, seat))}});
+      if (units_of(move.split) != to_place(open, seat)) return refuse("place-count", {{"want", to_place(open, seat)}});
       return {};
     case Verb::kAttack: return check_city(cards, open, move);
     case Verb::kCast: return check_cast(cards, open, seat, move);

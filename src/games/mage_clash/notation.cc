@@ -34,7 +34,7 @@ std::optional<int> position_in(std::string_view word) {
 
 // Refused with the form that the verb wants, "place aldermoor:2 graygate:1".
 std::unexpected<Refusal> wrong_form(Verb verb) {
-  return refuse("form", {{"form", "@mage-clash.form." + std::string(kVerbNames[static_cast<int>(verb)])}});
+  return refuse("form", {{"form", term("mage-clash.form", kVerbNames[static_cast<int>(verb)])}});
 }
 
 std::expected<std::uint8_t, Refusal> parse_tile(const Cards& cards, std::string_view word) {
@@ -56,7 +56,7 @@ std::expected<std::uint32_t, Refusal> parse_split(const Cards& cards, std::span<
     if (!units || *units < 1 || *units > kHornAllies) return refuse("bad-split", {{"part", quoted(word)}});
     const auto city = parse_city(cards, word.substr(0, colon));
     if (!city) return std::unexpected(city.error());
-    if (units_in(split, *city) != 0) return refuse("city-twice", {{"city", "#" + cards.city_id[*city]}});
+    if (units_in(split, *city) != 0) return refuse("city-twice", {{"city", card(cards.city_id[*city])}});
     split |= units_at(*units, *city);
   }
   return split;
@@ -72,21 +72,22 @@ Parsed parse_artifact(const Cards& cards, const Words& words) {
   if (artifact == Artifact::kHornOfAllies) {
     const auto split = parse_split(cards, rest);
     if (!split) return std::unexpected(split.error());
-    if (*split == 0) return refuse("form", {{"form", "@mage-clash.form.horn"}});
+    if (*split == 0) return refuse("form", {{"form", term("mage-clash.form", "horn")}});
     move.split = *split;
   } else if (artifact == Artifact::kFrozenHour) {
     for (const auto word : rest) {
       const auto position = position_in(word);
-      if (!position || has(move.number, *position - 1)) return refuse("form", {{"form", "@mage-clash.form.frozen"}});
+      if (!position || has(move.number, *position - 1))
+        return refuse("form", {{"form", term("mage-clash.form", "frozen")}});
       move.number = static_cast<std::uint8_t>(move.number | 1 << (*position - 1));
     }
-    if (rest.empty()) return refuse("form", {{"form", "@mage-clash.form.frozen"}});
+    if (rest.empty()) return refuse("form", {{"form", term("mage-clash.form", "frozen")}});
   } else if (artifact == Artifact::kSeveredHand && rest.size() == 1) {
     const auto position = position_in(rest[0]);
-    if (!position) return refuse("form", {{"form", "@mage-clash.form.severed"}});
+    if (!position) return refuse("form", {{"form", term("mage-clash.form", "severed")}});
     move.number = static_cast<std::uint8_t>(*position);
   } else if (!rest.empty()) {
-    return refuse("form", {{"form", "@mage-clash.form.artifact"}});
+    return refuse("form", {{"form", term("mage-clash.form", "artifact")}});
   }
   return move;
 }
@@ -97,13 +98,13 @@ Parsed parse_cast(const Cards& cards, const Words& words) {
   if (words[1] != kBare) {
     const auto spell = parse_tile(cards, words[1]);
     if (!spell) return std::unexpected(spell.error());
-    if (cards.tile[*spell].kind != Kind::kSpell) return refuse("not-a-spell", {{"tile", "#" + cards.tile_id[*spell]}});
+    if (cards.tile[*spell].kind != Kind::kSpell) return refuse("not-a-spell", {{"tile", card(cards.tile_id[*spell])}});
     move.card = *spell;
   }
   if (words.size() == 2) return move;
   const auto ward = parse_tile(cards, words[2]);
   if (!ward) return std::unexpected(ward.error());
-  if (cards.tile[*ward].kind != Kind::kWard) return refuse("not-a-ward", {{"tile", "#" + cards.tile_id[*ward]}});
+  if (cards.tile[*ward].kind != Kind::kWard) return refuse("not-a-ward", {{"tile", card(cards.tile_id[*ward])}});
   move.second = *ward;
   return move;
 }
@@ -179,8 +180,8 @@ Phrase split_phrase(const Cards& cards, std::string key, std::uint32_t split) {
     const int units = units_in(split, city);
     if (units == 0) continue;
     const std::string number = std::to_string(++cities);
-    phrase.args.push_back({"city-" + number, "#" + cards.city_id[static_cast<std::size_t>(city)]});
-    phrase.args.push_back({"count-" + number, std::to_string(units)});
+    phrase.args.push_back({"city-" + number, card(cards.city_id[static_cast<std::size_t>(city)])});
+    phrase.args.push_back({"count-" + number, units});
   }
   phrase.key = std::move(key) + "-" + std::to_string(cities);
   return phrase;
@@ -320,22 +321,22 @@ Move any_move(const Cards& cards, FastChance& chance) {
 
 Phrase describe(const Cards& cards, const Move& move) {
   const std::string key = "mage-clash.move.";
-  const auto number = std::to_string(move.number);
+  const int number = move.number;
   if (!well_formed(cards, move)) return {"mage-clash.refusal.malformed"};
   switch (move.verb) {
-    case Verb::kBuild: return {key + "build", {{"tile", "#" + cards.tile_id[move.card]}}};
-    case Verb::kDiscard: return {key + "discard", {{"tile", "#" + cards.tile_id[move.card]}}};
+    case Verb::kBuild: return {key + "build", {{"tile", card(cards.tile_id[move.card])}}};
+    case Verb::kDiscard: return {key + "discard", {{"tile", card(cards.tile_id[move.card])}}};
     case Verb::kExchange: return {key + "exchange", {{"count", number}}};
     case Verb::kPlace: return split_phrase(cards, key + "place", move.split);
-    case Verb::kAttack: return {key + "attack", {{"city", "#" + cards.city_id[move.card]}}};
+    case Verb::kAttack: return {key + "attack", {{"city", card(cards.city_id[move.card])}}};
     case Verb::kCast: {
-      const std::string spell = move.card == kNone ? "@mage-clash.term.bare" : "#" + cards.tile_id[move.card];
+      const Value spell = move.card == kNone ? conclave::key("mage-clash.term.bare") : card(cards.tile_id[move.card]);
       if (move.second == kNone) return {key + "cast", {{"spell", spell}}};
-      return {key + "cast-ward", {{"spell", spell}, {"ward", "#" + cards.tile_id[move.second]}}};
+      return {key + "cast-ward", {{"spell", spell}, {"ward", card(cards.tile_id[move.second])}}};
     }
     case Verb::kPotion: return {key + "potion", {{"position", number}}};
     case Verb::kArtifact: {
-      const std::string artifact = "#" + cards.artifact_id[move.card];
+      const Value artifact = card(cards.artifact_id[move.card]);
       const std::string rest = artifact_rest(cards, move);
       if (rest.empty()) return {key + "artifact", {{"artifact", artifact}}};
       if (move.split != 0) {
@@ -348,7 +349,7 @@ Phrase describe(const Cards& cards, const Move& move) {
     case Verb::kSecondWind: return {key + "second-wind"};
     case Verb::kStore: return {key + "store", {{"position", number}}};
     case Verb::kRestore: return {key + "restore", {{"position", number}}};
-    case Verb::kRetreat: return {key + "retreat", {{"city", "#" + cards.city_id[move.card]}, {"count", number}}};
+    case Verb::kRetreat: return {key + "retreat", {{"city", card(cards.city_id[move.card])}, {"count", number}}};
     case Verb::kPass: return {key + "pass"};
   }
   return {key + "pass"};

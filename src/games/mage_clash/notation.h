@@ -31,7 +31,7 @@ bool well_formed(const Cards& cards, const Move& move);
 std::string chance_text(const Cards& cards, const Options& options, const ChanceResult& result);
 std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& options, std::string_view text);
 
-Phrase tell(const Cards& cards, const Options& options, const Event& event);
+ToldEvent tell(const Cards& cards, const Options& options, const Event& event);
 bool reveals(const Cards& cards, const Event& event, Viewer viewer);
 bool commits(const Cards& cards, const Event& event);
 std::string reason_name(const Cards& cards, std::uint8_t reason);

@@ -26,23 +26,27 @@ std::optional<ChanceResult> parse_roll(int seat, std::string_view die, std::stri
   return ChanceResult{{kRollDie, seat_at(seat), static_cast<std::uint8_t>(*sides)}, static_cast<std::uint8_t>(*value)};
 }
 
-// A die as it is told: "4", or "11 (D12)" when it is not a D6.
-std::string die_text(std::uint8_t code) {
+Value die_of(std::uint8_t code) {
+  if (code == 0) return Value::Die{};
   const Die die{static_cast<DieType>(code & 7), code >> 3};
-  if (code == 0) return "–";
-  return die.type() == DieType::kD6 ? num(die.value()) : num(die.value()) + " (D" + num(die.sides()) + ")";
+  return Value::Die{die.sides(), die.value()};
 }
 
-std::string dice_text(const Event& event) {
-  std::string text;
-  for (const std::uint8_t code : {event.a, event.b, event.c, event.d, event.card})
-    text += (text.empty() ? "" : ", ") + die_text(code);
-  return text;
+Value dice_of(const Event& event) {
+  Value::List dice;
+  for (const std::uint8_t code : {event.a, event.b, event.c, event.d, event.card}) dice.push_back(die_of(code));
+  return Value(std::move(dice));
+}
+
+Value positions_in(unsigned positions) {
+  Value::List list;
+  each_bit(positions, [&](int i) { list.push_back(i + 1); });
+  return Value(std::move(list));
 }
 
 template <class Ids>
-std::string card_ref(const Ids& ids, std::uint8_t card) {
-  return card < ids.size() ? "#" + ids[card] : "@mage-clash.term.unknown";
+Value card_ref(const Ids& ids, std::uint8_t card) {
+  return card < ids.size() ? conclave::card(ids[card]) : key("mage-clash.term.unknown");
 }
 
 constexpr const char* kEventKeys[kEventKinds] = {
@@ -92,47 +96,44 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std
   return std::nullopt;
 }
 
-Phrase tell(const Cards& cards, const Options& options, const Event& event) {
-  if (event.kind >= kEventKinds) return {"mage-clash.term.unknown"};
+ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
+  if (event.kind >= kEventKinds) return {"", {"mage-clash.term.unknown"}};
   Phrase phrase("mage-clash.event." + event_key(event));
-  const auto arg = [&](const char* name, std::string value) { phrase.args.push_back({name, std::move(value)}); };
-  arg("seat", "@mage-clash.seat." + seat_name(options, event.seat));
+  const auto arg = [&](const char* name, Value value) { phrase.args.push_back({name, std::move(value)}); };
+  arg("seat", term("mage-clash.seat", seat_name(options, event.seat)));
   switch (static_cast<EventKind>(event.kind)) {
     case kBuilt:
-      arg("tile", card_ref(cards.tile_id, event.card)), arg("paid", num(event.a)), arg("allies", num(event.b)),
-          arg("mana", num(event.c));
+      arg("tile", card_ref(cards.tile_id, event.card)), arg("paid", event.a), arg("allies", event.b),
+          arg("mana", event.c);
       break;
     case kDiscarded:
-      arg("tile", card_ref(cards.tile_id, event.card)), arg("allies", num(event.b)), arg("mana", num(event.c));
+      arg("tile", card_ref(cards.tile_id, event.card)), arg("allies", event.b), arg("mana", event.c);
       break;
     case kRemoved:
     case kDealt:
     case kCastSpell:
     case kWarded: arg("tile", card_ref(cards.tile_id, event.card)); break;
-    case kDealtRound: arg("round", num(event.a)); break;
+    case kDealtRound: arg("round", event.a); break;
     case kExchanged:
-    case kStored: arg("count", num(event.a)); break;
-    case kScored: arg("potions", num(event.a)), arg("mages", num(event.b)), arg("vp", num(event.a + event.b)); break;
+    case kStored: arg("count", event.a); break;
+    case kScored: arg("potions", event.a), arg("mages", event.b), arg("vp", event.a + event.b); break;
     case kDrewArtifact:
     case kUsedArtifact: arg("artifact", card_ref(cards.artifact_id, event.card)); break;
     case kLaid:
     case kPlaced:
     case kFell:
-    case kWonCity: arg("city", card_ref(cards.city_id, event.a)), arg("count", num(event.b)); break;
+    case kWonCity: arg("city", card_ref(cards.city_id, event.a)), arg("count", event.b); break;
     case kAttacked:
     case kHalted:
     case kDrewCity: arg("city", card_ref(cards.city_id, event.a)); break;
-    case kRolled: arg("dice", dice_text(event)); break;
-    case kCompared: arg("first", num(event.a)), arg("second", num(event.b)); break;
-    case kDrank:
-      arg("position", num(event.a)), arg("before", die_text(event.b)), arg("after", die_text(event.c));
-      break;
-    case kLocked: arg("dice", positions_text(event.a)); break;
+    case kRolled: arg("dice", dice_of(event)); break;
+    case kCompared: arg("first", event.a), arg("second", event.b); break;
+    case kDrank: arg("position", event.a), arg("before", die_of(event.b)), arg("after", die_of(event.c)); break;
+    case kLocked: arg("dice", positions_text(event.a)), arg("positions", positions_in(event.a)); break;
     case kOmened:
-    case kRestored: arg("before", num(event.a)), arg("after", num(event.b)); break;
+    case kRestored: arg("before", event.a), arg("after", event.b); break;
     case kRetreated:
-      arg("from", card_ref(cards.city_id, event.a)), arg("to", card_ref(cards.city_id, event.b)),
-          arg("count", num(event.c));
+      arg("from", card_ref(cards.city_id, event.a)), arg("to", card_ref(cards.city_id, event.b)), arg("count", event.c);
       break;
     case kChose:
     case kFewerVp:
@@ -140,10 +141,10 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
     case kTied:
     case kBlewWind:
     case kReturned:
-    case kPassed:
-    case kEnded: break;
+    case kPassed: break;
+    case kEnded: arg("reason", term("mage-clash.reason", kReasons[event.a & 1])); break;
   }
-  return phrase;
+  return {kEventKeys[event.kind], std::move(phrase)};
 }
 
 bool reveals(const Cards&, const Event& event, Viewer viewer) {

@@ -47,6 +47,7 @@ class Loader {
     const bool enchantment = row.one_of("kind", kKindWords) == 1;
     const std::string effect = row.text("effect");
     const bool starred = row.flag_or("starred", false);
+    cards_->options.push_back(row.localized_list_or_empty("options"));
     if (effect.empty()) {
       if (row.has("effect")) row.wrong("effect", {"spellcaster.cards.empty", {}});
       return;
@@ -56,6 +57,7 @@ class Loader {
     if (program->starred != starred)
       row.wrong(row.has("starred") ? "starred" : "effect",
                 {starred ? "spellcaster.cards.not-starred" : "spellcaster.cards.starred", {}});
+    check_labels(row, *program, cards_->options.back().size());
     count_limits(row, *program);
     if (i < kCards) keep(static_cast<int>(i), colour, enchantment, *program);
   }
@@ -63,18 +65,32 @@ class Loader {
   // The error's column is that of the character, for a text in simple quotes: the field's, its quote, and so many more.
   void wrong_effect(CardRow& row, const EffectError& error) {
     Phrase what = error.what;
-    what.args.push_back({"at", std::to_string(error.at + 1)});
+    what.args.push_back({"at", error.at + 1});
     row.wrong("effect", std::move(what));
     file_.errors().back().column += 1 + static_cast<int>(error.at);
+  }
+
+  // Labels are optional. They are told apart by their place, so that the effect may have one choice only.
+  void check_labels(CardRow& row, const Program& program, std::size_t labels) {
+    if (labels == 0) return;
+    std::size_t choices = 0, options = 0;
+    for (const Op& op : program.steps) {
+      if (op.verb != Do::kChoose) continue;
+      ++choices;
+      options = op.amount;
+    }
+    if (choices != 1)
+      row.wrong("options", {"spellcaster.cards.labels-which", {{"count", choices}}});
+    else if (labels != options)
+      row.wrong("options", {"spellcaster.cards.labels", {{"count", labels}, {"want", options}}});
   }
 
   void count_limits(CardRow& row, const Program& program) {
     actions_ += program.actions;
     echoes_ += program.uses;
     if (program.actions > 0 && actions_ > kMaxBonusActions)
-      row.wrong("effect", {"spellcaster.cards.actions", {{"most", std::to_string(kMaxBonusActions)}}});
-    if (program.uses && echoes_ > kMaxEchoes)
-      row.wrong("effect", {"spellcaster.cards.echoes", {{"most", std::to_string(kMaxEchoes)}}});
+      row.wrong("effect", {"spellcaster.cards.actions", {{"most", kMaxBonusActions}}});
+    if (program.uses && echoes_ > kMaxEchoes) row.wrong("effect", {"spellcaster.cards.echoes", {{"most", kMaxEchoes}}});
   }
 
   void keep(int card, int colour, bool enchantment, const Program& program) {
@@ -95,12 +111,11 @@ class Loader {
   void check_colours() {
     for (std::size_t i = 0; i < kColours; ++i)
       if (const int count = std::popcount(cards_->of_colour[i]); count != kPile)
-        file_.errors().push_back({1,
-                                  1,
-                                  {"spellcaster.cards.colour",
-                                   {{"colour", "@spellcaster.colour." + kColourWords[i]},
-                                    {"count", std::to_string(count)},
-                                    {"want", std::to_string(kPile)}}}});
+        file_.errors().push_back(
+            {1,
+             1,
+             {"spellcaster.cards.colour",
+              {{"colour", term("spellcaster.colour", kColourWords[i])}, {"count", count}, {"want", kPile}}}});
   }
 
   std::uint64_t fingerprint() const {
@@ -132,10 +147,19 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
 std::vector<CardPage> card_pages(const Cards& cards) {
   std::vector<CardPage> pages;
   for (std::size_t i = 0; i < cards.ids.size(); ++i) {
-    CardPage page{cards.ids[i], cards.names[i], cards.texts[i], {}};
-    page.facts.push_back(
-        {"spellcaster.fact.colour",
-         {{"colour", "@spellcaster.colour." + std::string(colour_name(static_cast<int>(cards.colour[i])))}}});
+    boost::json::array options;
+    for (const Text& label : cards.options[i])
+      options.push_back(boost::json::object{{"en", label.en}, {"fr", label.fr}});
+    CardPage page{cards.ids[i],
+                  cards.names[i],
+                  cards.texts[i],
+                  {},
+                  {{"colour", colour_name(static_cast<int>(cards.colour[i]))},
+                   {"enchantment", ((cards.enchantments >> i) & 1u) != 0},
+                   {"starred", ((cards.starred >> i) & 1u) != 0},
+                   {"options", std::move(options)}}};
+    page.facts.push_back({"spellcaster.fact.colour",
+                          {{"colour", term("spellcaster.colour", colour_name(static_cast<int>(cards.colour[i])))}}});
     const bool enchantment = (cards.enchantments >> i) & 1u;
     page.facts.push_back({enchantment ? "spellcaster.fact.enchantment" : "spellcaster.fact.incantation", {}});
     if ((cards.starred >> i) & 1u) page.facts.push_back({"spellcaster.fact.starred", {}});

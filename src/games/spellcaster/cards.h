@@ -42,6 +42,7 @@ struct Cards {
   int version = 0;
   std::vector<std::string> ids;
   std::vector<Text> names, texts;
+  std::vector<std::vector<Text>> options;  // labels of what a Spell lets choose; none when the set has none
   std::uint64_t starred = 0;
 
   const Op& step(std::uint8_t card, std::uint8_t at) const { return code[static_cast<std::size_t>(entry[card] + at)]; }

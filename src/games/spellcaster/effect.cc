@@ -141,12 +141,8 @@ class Compiler {
   }
 
  private:
-  // The word that is not understood, as an argument of a phrase: '@' and '#' mean something at its beginning.
-  std::string word() const {
-    if (at_end()) return "…";
-    const std::string text(tokens_[next_].text);
-    return text[0] == '@' || text[0] == '#' ? "'" + text + "'" : text;
-  }
+  // The word that is not understood.
+  std::string word() const { return at_end() ? "…" : std::string(tokens_[next_].text); }
   bool at_end() const { return tokens_[next_].text.empty(); }
   bool is(std::string_view text) const { return !error_ && tokens_[next_].text == text; }
   bool accept(std::string_view text) {
@@ -176,7 +172,7 @@ class Compiler {
   std::uint8_t number(int least, int most) {
     const auto value = error_ ? std::nullopt : to_number(tokens_[next_].text);
     if (!value || *value < least || *value > most) {
-      fail("number", {{"word", word()}, {"least", std::to_string(least)}, {"most", std::to_string(most)}});
+      fail("number", {{"word", word()}, {"least", least}, {"most", most}});
       return 0;
     }
     ++next_;

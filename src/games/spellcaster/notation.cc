@@ -48,11 +48,10 @@ std::unexpected<Refusal> refuse(const std::string& code, std::vector<Phrase::Arg
   return std::unexpected(Refusal("spellcaster.refusal." + code, std::move(args)));
 }
 
-// What somebody typed, fit to be shown: short, of plain characters, and no key of the catalogue.
+// What somebody typed, fit to be shown: short, of plain characters.
 std::string echoed(std::string_view word) {
   std::string text(word.substr(0, 40));
   std::replace_if(text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-  if (!text.empty() && (text[0] == '@' || text[0] == '#')) text[0] = '?';
   return text;
 }
 
@@ -72,23 +71,23 @@ std::string joined(const auto& words) {
 std::expected<Move, Refusal> parse_cards(const Cards& cards, Verb verb, std::span<const std::string_view> words,
                                          int most) {
   if (words.empty() || static_cast<int>(words.size()) > most)
-    return refuse(most == 1 ? "one-card" : "some-cards", {{"verb", move_word(verb)}, {"most", std::to_string(most)}});
+    return refuse(most == 1 ? "one-card" : "some-cards", {{"verb", move_word(verb)}, {"most", most}});
   std::uint64_t set = 0;
   for (const std::string_view word : words) {
     const auto card = find_word(cards.ids, word);
     if (!card) return refuse("no-card", {{"word", echoed(word)}});
-    if ((set >> *card) & 1u) return refuse("card-twice", {{"card", "#" + std::string(word)}});
+    if ((set >> *card) & 1u) return refuse("card-twice", {{"card", conclave::card(word)}});
     set |= bit(*card);
   }
   return Move(verb, set);
 }
 
 Phrase::Arg card_arg(const Cards& cards, std::string name, int card) {
-  return {std::move(name), "#" + cards.ids[static_cast<std::size_t>(card)]};
+  return {std::move(name), conclave::card(cards.ids[static_cast<std::size_t>(card)])};
 }
 
 Phrase::Arg seat_arg(const Options& options, std::string name, Seat seat) {
-  return {std::move(name), "@spellcaster.seat." + seat_name(options, seat)};
+  return {std::move(name), term("spellcaster.seat", seat_name(options, seat))};
 }
 
 }  // namespace
@@ -226,7 +225,7 @@ Phrase describe(const Cards& cards, const Move& move) {
   if (!well_formed(move)) return {"spellcaster.refusal.nonsense", {}};
   Phrase phrase("spellcaster.move." + move_word(move.verb()));
   if (move.verb() == Verb::kChoose) {
-    phrase.args.push_back({"option", std::to_string(move.cards())});
+    phrase.args.push_back({"option", move.cards()});
     return phrase;
   }
   if (object_of(move.verb()) == Object::kSet) phrase.key += "-" + std::to_string(std::popcount(move.cards()));
@@ -261,7 +260,7 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& opti
   return ChanceResult{{static_cast<std::uint8_t>(*kind), *seat, 0}, static_cast<std::uint8_t>(*card)};
 }
 
-Phrase tell(const Cards& cards, const Options& options, const Event& event) {
+ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
   constexpr std::string_view kWords[kEventKinds] = {"turn",
                                                     "drew",
                                                     "played",
@@ -290,11 +289,11 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
                                                     "deck-short",
                                                     "ended-turn",
                                                     "over"};
-  if (event.kind >= kEventKinds) return {"spellcaster.name", {}};
+  if (event.kind >= kEventKinds) return {"", {"spellcaster.name"}};
   Phrase phrase("spellcaster.event." + std::string(kWords[event.kind]));
   auto& args = phrase.args;
   args.push_back(seat_arg(options, "seat", event.seat));
-  args.push_back({"count", std::to_string(event.a)});
+  args.push_back({"count", event.a});
   const bool moves_secretly = event.kind == kDrew || event.kind == kStole || event.kind == kGave;
   if (event.card < kCards)
     args.push_back(card_arg(cards, "card", event.card));
@@ -303,15 +302,15 @@ Phrase tell(const Cards& cards, const Options& options, const Event& event) {
   if (event.kind == kStole || event.kind == kSwapped || event.kind == kGave)
     args.push_back(seat_arg(options, "other", seat_at(event.a)));
   const bool pool = event.kind >= kGainedEnergy && event.kind <= kStoleSapphires;
-  if (pool) args.push_back({"team", "@spellcaster.team." + team_name(options, event.b)});
+  if (pool) args.push_back({"team", term("spellcaster.team", team_name(options, event.b))});
   if (event.kind == kOver) {
-    args.push_back({"reason", "@spellcaster.reason." + reason_name(cards, event.a)});
+    args.push_back({"reason", term("spellcaster.reason", reason_name(cards, event.a))});
     if (event.b == kNoTeam)
       phrase.key += "-draw";
     else
-      args.push_back({"team", "@spellcaster.team." + team_name(options, event.b)});
+      args.push_back({"team", term("spellcaster.team", team_name(options, event.b))});
   }
-  return phrase;
+  return {event.kind == kOver ? "ended" : std::string(kWords[event.kind]), std::move(phrase)};
 }
 
 bool reveals(const Cards&, const Event& event, Viewer viewer) {

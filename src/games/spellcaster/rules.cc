@@ -13,15 +13,14 @@ Check refuse(const std::string& code, std::vector<Phrase::Arg> args = {}) {
   return std::unexpected(Refusal("spellcaster.refusal." + code, std::move(args)));
 }
 
-std::string card_arg(const Cards& cards, int card) { return "#" + cards.ids[static_cast<std::size_t>(card)]; }
+Value card_arg(const Cards& cards, int card) { return conclave::card(cards.ids[static_cast<std::size_t>(card)]); }
 
 // What is asked, and the number of cards that is asked for.
 Check not_now(const Cards& cards, const Public& open, Seat seat) {
   std::string asked = std::string(ask_name(open.ask));
   if (open.ask == Ask::kTarget || open.ask == Ask::kDiscards || open.ask == Ask::kSecret)
     asked = move_word(offered_verb(cards, open));
-  return refuse("not-now",
-                {{"asked", "@spellcaster.asked." + asked}, {"count", std::to_string(open.wanted[index(seat)])}});
+  return refuse("not-now", {{"asked", term("spellcaster.asked", asked)}, {"count", open.wanted[index(seat)]}});
 }
 
 Check can_activate(const Cards& cards, const Public& open, int card) {
@@ -33,10 +32,9 @@ Check can_activate(const Cards& cards, const Public& open, int card) {
   if ((open.activated >> card) & 1u) return refuse("already-activated", {name});
   if (!can_pay(open, cards.price[at], cards.price_amount[at])) {
     constexpr const char* kPriceKeys[] = {"free", "energy", "sapphires", "discard"};
-    return refuse("cannot-pay",
-                  {name,
-                   {"price", std::string("@spellcaster.price.") + kPriceKeys[static_cast<int>(cards.price[at])]},
-                   {"count", std::to_string(cards.price_amount[at])}});
+    return refuse("cannot-pay", {name,
+                                 {"price", term("spellcaster.price", kPriceKeys[static_cast<int>(cards.price[at])])},
+                                 {"count", cards.price_amount[at]}});
   }
   if (!((activatable(cards, open) >> card) & 1u)) return refuse("no-target", {name});
   return {};
@@ -79,8 +77,7 @@ Check check_offer(const Cards& cards, const State& state, Seat seat, const Move&
   if (move.verb() != offered.verb) return not_now(cards, state.open, seat);
   if (const std::uint64_t wrong = move.cards() & ~offered.cards)
     return refuse(place_code(state.open.ask, offered.verb), {{"card", card_arg(cards, std::countr_zero(wrong))}});
-  if (std::popcount(move.cards()) != offered.count)
-    return refuse("how-many", {{"count", std::to_string(offered.count)}});
+  if (std::popcount(move.cards()) != offered.count) return refuse("how-many", {{"count", offered.count}});
   return {};
 }
 
@@ -91,7 +88,7 @@ Check check_answer(const Cards& cards, const State& state, Seat seat, const Move
     case Ask::kChoice:
       if (move.verb() != Verb::kChoose) break;
       if (move.cards() <= current(cards, open).amount) return {};
-      return refuse("no-option", {{"most", std::to_string(current(cards, open).amount)}});
+      return refuse("no-option", {{"most", current(cards, open).amount}});
     case Ask::kYesNo:
       if (move.verb() != Verb::kYes && move.verb() != Verb::kNo) break;
       return {};
@@ -114,7 +111,7 @@ std::expected<void, Refusal> check(const Cards& cards, const State& state, Seat 
   if (index(seat) >= open.mages) return refuse("no-seat");
   if (!open.owes.contains(seat)) {
     if (open.committed.contains(seat)) return refuse("already-chosen");
-    return refuse("not-your-turn", {{"who", "@spellcaster.seat." + seat_name({open.mages}, open.owes.front())}});
+    return refuse("not-your-turn", {{"who", term("spellcaster.seat", seat_name({open.mages}, open.owes.front()))}});
   }
   if (!well_formed(move)) return refuse("nonsense");
   return check_answer(cards, state, seat, move);

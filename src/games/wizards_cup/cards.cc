@@ -112,13 +112,18 @@ std::vector<CardPage> card_pages(const Cards& cards) {
   std::vector<CardPage> pages;
   for (std::size_t i = 0; i < kWizards; ++i) {
     const Wizard& wizard = cards.wizard[i];
-    CardPage page{cards.id[i], cards.name[i], cards.text[i], {}};
-    const auto fact = [&](const char* name, std::string value) {
+    CardPage page{
+        cards.id[i],
+        cards.name[i],
+        cards.text[i],
+        {},
+        {{"element", element_name(wizard.element)}, {"value", wizard.value}, {"power", power_name(wizard.power)}}};
+    const auto fact = [&](const char* name, Value value) {
       page.facts.push_back({std::string("wizards-cup.fact.") + name, {{name, std::move(value)}}});
     };
-    fact("element", "@wizards-cup.element." + std::string(element_name(wizard.element)));
-    fact("value", std::to_string(wizard.value));
-    fact("power", "@wizards-cup.power." + std::string(power_name(wizard.power)));
+    fact("element", term("wizards-cup.element", element_name(wizard.element)));
+    fact("value", wizard.value);
+    fact("power", term("wizards-cup.power", power_name(wizard.power)));
     pages.push_back(std::move(page));
   }
   return pages;

@@ -42,8 +42,7 @@ Phrase wrong(const char* code, std::string_view text) {
 }
 
 Phrase wrong_number(std::string_view word, int least, int most) {
-  return {"wizards-cup.cards.number",
-          {{"word", std::string(word)}, {"least", std::to_string(least)}, {"most", std::to_string(most)}}};
+  return {"wizards-cup.cards.number", {{"word", std::string(word)}, {"least", least}, {"most", most}}};
 }
 
 // "+3" or "-2"; the sign is required and 0 changes nothing.
@@ -107,8 +106,7 @@ class Compiler {
   std::optional<Phrase> threshold(std::string_view word) {
     const auto number = word.ends_with('+') ? to_number(word.substr(0, word.size() - 1)) : std::nullopt;
     if (!number || *number > kMostThreshold)
-      return Phrase("wizards-cup.cards.threshold",
-                    {{"word", std::string(word)}, {"most", std::to_string(kMostThreshold)}});
+      return Phrase("wizards-cup.cards.threshold", {{"word", std::string(word)}, {"most", kMostThreshold}});
     return set(Effect::kBeatsPrinted, Power::kPermanent, *number);
   }
 
@@ -122,8 +120,7 @@ class Compiler {
     if (words_.size() < 2 || words_.size() > 3) return wrong("effect", text_);
     const auto number = signed_number(words_.back());
     if (!number)
-      return Phrase("wizards-cup.cards.change",
-                    {{"word", std::string(words_.back())}, {"most", std::to_string(kMostChange)}});
+      return Phrase("wizards-cup.cards.change", {{"word", std::string(words_.back())}, {"most", kMostChange}});
     const auto elements = words_.size() == 3 ? element_list(words_[1]) : (1u << kElements) - 1;
     if (!elements) return Phrase("wizards-cup.cards.elements", {{"word", std::string(words_[1])}});
     for (int i = 0; i < kElements; ++i)

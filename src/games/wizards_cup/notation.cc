@@ -39,7 +39,6 @@ std::string quoted(std::string_view word) {
   std::string text(word.substr(0, 40));
   for (char& c : text)
     if (c < ' ' || c > '~') c = '?';
-  if (!text.empty() && (text[0] == '@' || text[0] == '#')) text.insert(0, " ");  // these would be looked up
   return text;
 }
 
@@ -84,16 +83,14 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
   Move move{static_cast<Verb>(*found), {}};
   const std::size_t count = card_count(move.verb);
   if (words.size() - 1 != count)
-    return unreadable("count", {{"verb", std::string(words[0])},
-                                {"want", std::to_string(count)},
-                                {"count", std::to_string(words.size() - 1)}});
+    return unreadable("count", {{"verb", std::string(words[0])}, {"want", count}, {"count", words.size() - 1}});
   CardSet named = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const auto card = find_word(cards.id, words[i + 1]);
     if (!card) return unreadable("no-such-card", {{"word", quoted(words[i + 1])}});
     move.cards[i] = static_cast<Card>(*card);
     if (count == kPlanned && (named & only(move.cards[i])))
-      return unreadable("twice", {{"card", "#" + card_id(cards, move.cards[i])}});
+      return unreadable("twice", {{"card", conclave::card(card_id(cards, move.cards[i]))}});
     named |= only(move.cards[i]);
   }
   if (move.verb == Verb::kPick) std::sort(move.cards.begin(), move.cards.end());
@@ -128,7 +125,7 @@ Phrase describe(const Cards& cards, const Move& move) {
   Phrase phrase(std::string("wizards-cup.move.") + std::string(kVerbs[static_cast<std::size_t>(move.verb)]));
   static constexpr const char* kPlaces[] = {"a", "b", "c", "d", "e"};
   for (std::size_t i = 0; i < card_count(move.verb); ++i)
-    phrase.args.push_back({kPlaces[i], "#" + card_id(cards, move.cards[i])});
+    phrase.args.push_back({kPlaces[i], card(card_id(cards, move.cards[i]))});
   return phrase;
 }
 

@@ -15,7 +15,7 @@ std::unexpected<Refusal> refuse(const char* code, std::vector<Phrase::Arg> args 
 }
 
 std::unexpected<Refusal> refuse(const Cards& cards, const char* code, Card card) {
-  return refuse(code, {{"card", "#" + card_id(cards, card)}});
+  return refuse(code, {{"card", conclave::card(card_id(cards, card))}});
 }
 
 // Is every byte of the move one that a text could have made?
@@ -52,7 +52,7 @@ Answer check_phase(Phase phase, Verb verb) {
     return false;
   };
   if (fits()) return {};
-  return refuse("not-now", {{"now", "@wizards-cup.now." + std::string(phase_name(phase))}});
+  return refuse("not-now", {{"now", term("wizards-cup.now", phase_name(phase))}});
 }
 
 // Five different ones of `from`; `code` says what is wrong with any other.

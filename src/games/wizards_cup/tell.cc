@@ -5,7 +5,13 @@
 namespace conclave::wizards_cup {
 namespace {
 
-std::string number(std::uint8_t byte) { return std::to_string(static_cast<std::int8_t>(byte)); }
+int number(std::uint8_t byte) { return static_cast<std::int8_t>(byte); }
+
+constexpr const char* kKinds[] = {
+    "committed", "round",     "revealed",      "same-name", "stopped",           "asked",
+    "declined",  "activated", "nothing",       "placed",    "waiting-discarded", "cycled",
+    "recovered", "won",       "both-lost",     "milled",    "protected",         "discarded",
+    "out",       "token",     "waiting-shown", "sums"};
 
 class Teller {
  public:
@@ -14,7 +20,7 @@ class Teller {
   Phrase operator()() const {
     switch (static_cast<Happening>(event_.kind)) {
       case Happening::kCommitted: return committed();
-      case Happening::kRoundBegan: return say("round", {{"round", std::to_string(event_.a)}});
+      case Happening::kRoundBegan: return say("round", {{"round", event_.a}});
       case Happening::kRevealed: return say("revealed");
       case Happening::kSameName: return say("same-name");
       case Happening::kStopped: return say("stopped", {{"by", wizard(event_.a)}});
@@ -33,21 +39,20 @@ class Teller {
       case Happening::kProtected: return say("protected", {{"from", wizard(event_.a)}});
       case Happening::kDiscarded: return say("discarded");
       case Happening::kOut: return say("out");
-      case Happening::kToken: return say(event_.a == 1 ? "token" : "tokens", {{"tokens", std::to_string(event_.a)}});
+      case Happening::kToken: return say(event_.a == 1 ? "token" : "tokens", {{"tokens", event_.a}});
       case Happening::kWaitingShown: return say("waiting-shown");
-      case Happening::kSums:
-        return say("sums", {{"black", std::to_string(event_.a)}, {"white", std::to_string(event_.b)}});
+      case Happening::kSums: return say("sums", {{"black", event_.a}, {"white", event_.b}});
     }
     return {};
   }
 
  private:
-  std::string wizard(Card card) const { return "#" + card_id(cards_, card); }
+  Value wizard(Card card) const { return conclave::card(card_id(cards_, card)); }
 
   Phrase say(const char* key, std::vector<Phrase::Arg> more = {}) const {
     Phrase phrase(std::string("wizards-cup.event.") + key);
     phrase.args = std::move(more);
-    phrase.args.push_back({"seat", "@wizards-cup.seat." + seat_name(Options{}, event_.seat)});
+    phrase.args.push_back({"seat", term("wizards-cup.seat", seat_name(Options{}, event_.seat))});
     if (event_.card != kUnknown) phrase.args.push_back({"card", wizard(event_.card)});
     return phrase;
   }
@@ -65,22 +70,26 @@ class Teller {
 
   Phrase won() const {
     const auto element = [&](Card card) {
-      return "@wizards-cup.element." + std::string(element_name(cards_.wizard[card].element));
+      return term("wizards-cup.element", element_name(cards_.wizard[card].element));
     };
     std::vector<Phrase::Arg> duel = {
         {"loser", wizard(event_.a)}, {"value", number(event_.c)}, {"other", number(event_.d)}};
+    const auto by = [&](const char* key, const char* why) {
+      duel.push_back({"why", why});
+      return say(key, duel);
+    };
     switch (static_cast<Why>(event_.b)) {
-      case Why::kPower: return say("won-by-power", duel);
+      case Why::kPower: return by("won-by-power", "power");
       case Why::kElement:
         duel.push_back({"strong", element(event_.card)});
         duel.push_back({"weak", element(event_.a)});
-        return say("won-by-element", duel);
-      case Why::kWinsValues: return say("wins-values", duel);
-      case Why::kLowerValue: return say("won-by-lower-value", duel);
+        return by("won-by-element", "element");
+      case Why::kWinsValues: return by("wins-values", "wins-values");
+      case Why::kLowerValue: return by("won-by-lower-value", "lower-value");
       case Why::kHigherValue:
       case Why::kEqualValues: break;
     }
-    return say("won-by-value", duel);
+    return by("won-by-value", "value");
   }
 
   const Cards& cards_;
@@ -89,7 +98,9 @@ class Teller {
 
 }  // namespace
 
-Phrase tell(const Cards& cards, const Options&, const Event& event) { return Teller(cards, event)(); }
+ToldEvent tell(const Cards& cards, const Options&, const Event& event) {
+  return {event.kind < std::size(kKinds) ? kKinds[event.kind] : "", Teller(cards, event)()};
+}
 
 bool reveals(const Cards&, const Event& event, Viewer viewer) {
   switch (static_cast<Happening>(event.kind)) {

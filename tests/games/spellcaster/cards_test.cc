@@ -29,6 +29,47 @@ int line_of(const std::string& toml, const std::string& what) {
          static_cast<int>(std::count(toml.begin(), toml.begin() + static_cast<std::ptrdiff_t>(toml.find(what)), '\n'));
 }
 
+const std::string kLabelsEn = R"(options.en = ["each Mage draws 2 cards", "each Mage loses 2 cards"])";
+const std::string kLabelsFr = R"(options.fr = ["chaque Mage pioche 2 cartes", "chaque Mage perd 2 cartes"])";
+
+TEST(SpellcasterLabels, AreOptionalAndStandOnTheCardsPage) {
+  for (const auto& page : card_pages(*todays())) {
+    const auto& options = page.data.at("options").as_array();
+    EXPECT_EQ(options.size(), page.id == "tides-of-thought" ? 2u : 0u) << page.id;
+    if (options.size() == 2) {
+      EXPECT_EQ(options[1].at("fr").as_string(), "chaque Mage perd 2 cartes");
+    }
+  }
+  EXPECT_TRUE(errors_of(replaced(replaced(todays_set(), kLabelsEn, ""), kLabelsFr, "")).empty());
+}
+
+TEST(SpellcasterLabels, MustBeAsManyAsTheOptionsInBothLanguages) {
+  const auto error = [](const std::string& toml) {
+    const auto errors = errors_of(toml);
+    EXPECT_EQ(errors.size(), 1u);
+    return errors.empty() ? CardError{} : errors[0];
+  };
+  const std::string three = replaced(replaced(todays_set(), kLabelsEn, R"(options.en = ["a", "b", "c"])"), kLabelsFr,
+                                     R"(options.fr = ["a", "b", "c"])");
+  EXPECT_EQ(error(three).what.key, "spellcaster.cards.labels");
+  const auto line =
+      static_cast<int>(
+          std::count(three.begin(), three.begin() + static_cast<std::ptrdiff_t>(three.find("options.en = [")), '\n')) +
+      1;
+  EXPECT_EQ(error(three).line, line);
+  EXPECT_EQ(error(three).column, 1);
+  EXPECT_EQ(error(replaced(todays_set(), kLabelsFr, R"(options.fr = ["a"])")).what.key, "cards.error.lengths");
+  EXPECT_EQ(error(replaced(todays_set(), kLabelsFr, kLabelsFr + "\noptions.de = [\"a\", \"b\"]")).what.key,
+            "cards.error.language");
+  EXPECT_EQ(error(replaced(todays_set(), "effect = \"damage 2\"",
+                           "effect = \"damage 2\"\noptions.en = [\"a\"]\noptions.fr = [\"a\"]"))
+                .what.key,
+            "spellcaster.cards.labels-which");
+  EXPECT_EQ(error(replaced(replaced(todays_set(), kLabelsEn, "options.en = \"a\""), kLabelsFr, "options.fr = \"a\""))
+                .what.key,
+            "cards.error.kind");
+}
+
 TEST(CardSet, TheHouseSetLoads) {
   EXPECT_EQ(places(todays_set()), "");
   EXPECT_EQ(todays()->set, "house");

@@ -50,7 +50,7 @@ TEST(Notation, WhatCannotBeReadIsToldWhy) {
   EXPECT_EQ(code_of("choose 0"), "choose");
   EXPECT_EQ(code_of("choose one"), "choose");
   const auto odd = parse_move(*house(), "@cards.kind.text");
-  EXPECT_EQ(odd.error().args[0].value[0], '?') << "what was typed is no key of the catalogue";
+  EXPECT_EQ(odd.error().args[0].value, "@cards.kind.text") << "what was typed is a text, no key of the catalogue";
 }
 
 TEST(Notation, RefusalsGiveTheMostHelpfulReason) {

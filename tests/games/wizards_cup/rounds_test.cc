@@ -1,5 +1,7 @@
 // Sections 1, 2 and 4 of the rules: selection, a round, what lies between rounds, the end.
 
+#include <cstring>
+
 #include "core/card_page.h"
 #include "games/wizards_cup/match.h"
 
