@@ -213,11 +213,11 @@ void Hall::Impl::going_down() {
 
 void Hall::Impl::append_fresh(Live& live) {
   const int before = live.room.logged();
-  const auto lines = live.room.take_fresh();
+  auto lines = live.room.take_fresh();
   const RoomRow row{live.room.id(), live.room.status() == Room::Status::kOver, live.room.touched(),
                     live.room.plan().cards.empty() ? "" : text_hash(live.room.plan().cards)};
   for (std::size_t i = 0; i < lines.size(); ++i)
-    effects_.push_back(Append{{live.room.id(), before + static_cast<int>(i) + 1, lines[i]}, row});
+    effects_.push_back(Append{{live.room.id(), before + static_cast<int>(i) + 1, std::move(lines[i])}, row});
 }
 
 void Hall::Impl::settle() {
@@ -274,6 +274,8 @@ json::object Hall::Impl::table_for(const Guest& guest, Following& following, con
       }
     }
     following.shown[place] = std::move(view);
+  } else {
+    following.shown[place].clear();
   }
   told = room.table()->version();
   return table;
