@@ -7,15 +7,18 @@
 #include <boost/json.hpp>
 #include <condition_variable>
 #include <iostream>
+#include <limits>
 #include <mutex>
 #include <thread>
 
 #include "app/commands.h"
 #include "app/supervise.h"
 #include "core/base64.h"
+#include "core/fields.h"
 #include "core/tokens.h"
 #include "minds/level.h"
 #include "minds/minds.h"
+#include "table/journal.h"
 
 namespace conclave {
 namespace {
@@ -25,6 +28,7 @@ namespace json = boost::json;
 constexpr std::size_t kMostBytes = 4 << 20;  // a line
 constexpr unsigned kTrialSeconds = 10;
 constexpr std::size_t kMostLines = 8;
+constexpr std::int64_t kMostNumber = std::numeric_limits<std::int64_t>::max();
 
 // Somebody's bytes may do anything to us, so another process tries them first. What it survives may still be our end,
 // in a search that goes further; then the conversation begins anew.
@@ -39,19 +43,6 @@ bool survives(const AnySight& sight) {
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-std::string text_of(const json::object& from, std::string_view field) {
-  const auto* value = from.if_contains(field);
-  return value && value->is_string() ? std::string(value->as_string()) : std::string();
-}
-
-std::optional<std::uint64_t> number_of(const json::object& from, std::string_view field) {
-  const auto* value = from.if_contains(field);
-  if (!value) return std::nullopt;
-  boost::system::error_code error;
-  const auto number = value->to_number<std::uint64_t>(error);
-  return error ? std::nullopt : std::optional(number);
 }
 
 // One conversation. Thinks on a thread of its own, so that it can be told to stop; whatever else is said waits for the
@@ -96,8 +87,10 @@ class Conversation {
     boost::system::error_code error;
     const json::value told = json::parse(rest, error);
     if (error || !told.is_object()) return Refusal("app.mind.json", {{"word", word}});
-    if (word == "newgame") return begin(told.as_object());
-    return word == "position" ? look(told.as_object()) : go(told.as_object());
+    Wrong wrong;
+    const Field fields(told, wrong, word + ": ");
+    if (word == "newgame") return begin(fields, wrong);
+    return word == "position" ? look(fields, wrong) : go(fields, wrong);
   }
 
   Wrong greet(const std::string& version) {
@@ -120,45 +113,54 @@ class Conversation {
     return std::nullopt;
   }
 
-  Wrong begin(const json::object& told) {
+  // Each of these reads all its fields, of which `wrong` notes the first bad one, before it does anything with them.
+  Wrong begin(const Field& told, const Wrong& wrong) {
     game_.reset(), sight_.reset(), mind_.reset();
-    const GameEntry* entry = find_game(text_of(told, "game"));
-    if (!entry) return Refusal("app.mind.game", {{"game", text_of(told, "game").substr(0, 40)}});
-    Settings settings;
-    if (const auto* options = told.if_contains("options"); options && options->is_object())
-      for (const auto& option : options->as_object())
-        if (option.value().is_string()) settings.emplace_back(option.key(), option.value().as_string());
-    const auto game = entry->make(text_of(told, "cards"), settings);
+    const std::string name = told["game"].text(), cards = told["cards"].text_or(""), place = told["seat"].text_or("");
+    const auto rules = told["rules"].given() ? told["rules"].number(0, kMostNumber) : 0;
+    const Settings settings = told["options"].given() ? read_settings(told["options"]) : Settings();
+    if (wrong) return wrong;
+    const GameEntry* entry = find_game(name);
+    if (!entry) return Refusal("app.mind.game", {{"game", shortened(name)}});
+    const auto game = entry->make(cards, settings);
     if (!game) {
       if (const auto* why = std::get_if<Refusal>(&game.error())) return *why;
       return Refusal("app.mind.cards", {{"line", std::get<std::vector<CardError>>(game.error()).front().line}});
     }
-    if (number_of(told, "rules") != static_cast<std::uint64_t>((*game)->rules_version()))
+    if (rules != (*game)->rules_version())
       return Refusal("app.mind.rules", {{"version", (*game)->rules_version()}});
-    const auto seat = (*game)->find_seat(text_of(told, "seat"));
-    if (!seat) return Refusal("app.mind.seat", {{"seat", text_of(told, "seat").substr(0, 40)}});
+    const auto seat = (*game)->find_seat(place);
+    if (!seat) return Refusal("app.mind.seat", {{"seat", shortened(place)}});
     game_ = *game;
     seat_ = *seat;
     return std::nullopt;
   }
 
-  Wrong look(const json::object& told) {
+  Wrong look(const Field& told, const Wrong& wrong) {
     sight_.reset();
+    const std::string text = told["sight"].text();
     if (!game_) return Refusal("app.mind.no-game");
-    const auto bytes = from_base64(text_of(told, "sight"));
+    if (wrong) return wrong;
+    const auto bytes = from_base64(text);
     const auto sight = bytes && !bytes->empty() ? game_->read_sight(*bytes, seat_) : nullptr;
     if (!sight || !survives(*sight)) return Refusal("app.mind.sight");
     sight_ = sight;
     return std::nullopt;
   }
 
-  Wrong go(const json::object& told) {
+  Wrong go(const Field& told, const Wrong& wrong) {
+    const auto number = [&](const char* name, std::int64_t least) -> std::optional<std::uint64_t> {
+      const Field field = told[name];
+      if (!field.given()) return std::nullopt;
+      return static_cast<std::uint64_t>(field.number(least, kMostNumber));
+    };
+    const auto iterations = number("iterations", 1), time = number("milliseconds", 1), seed = number("seed", 0);
     if (!sight_) return Refusal("app.mind.no-position");
-    const auto iterations = number_of(told, "iterations"), time = number_of(told, "milliseconds");
-    if ((!iterations && !time) || iterations == 0u || time == 0u) return Refusal("app.mind.budget");
+    if (wrong) return wrong;
+    if (!iterations && !time) return Refusal("app.mind.budget");
     if (!mind_ || iterations != budget_.iterations || time != time_) engage(iterations, time);
     stop_ = false;
-    thinker_ = std::jthread([this, seed = number_of(told, "seed").value_or(1)] { think(seed); });
+    thinker_ = std::jthread([this, first = seed.value_or(1)] { think(first); });
     return std::nullopt;
   }
 

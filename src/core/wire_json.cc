@@ -1,7 +1,6 @@
 #include "core/wire_json.h"
 
 #include <boost/json.hpp>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -11,6 +10,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr int kMostDepth = 4;  // of lists in lists
+constexpr std::int64_t kMostOnADie = 1000, kMostNumber = std::int64_t{1} << 53;
 
 struct WriteValue {
   json::value operator()(const std::string& text) const { return json::string(text); }
@@ -29,52 +29,27 @@ struct WriteValue {
   }
 };
 
-const json::string* text_at(const json::object& object, const char* field) {
-  const auto* value = object.if_contains(field);
-  return value ? value->if_string() : nullptr;
+Value read_object(const Field& in) {
+  if (in["key"].given()) return Value::Key{in["key"].text(), in["id"].text_or("")};
+  if (in["card"].given()) return Value::Card{in["card"].text()};
+  const auto small = [](const Field& number) { return static_cast<int>(number.number(0, kMostOnADie)); };
+  return Value::Die{small(in["die"]), small(in["value"])};
 }
 
-std::optional<int> number_at(const json::object& object, const char* field) {
-  const auto* value = object.if_contains(field);
-  const auto* number = value ? value->if_int64() : nullptr;
-  if (!number || *number < 0 || *number > std::numeric_limits<int>::max()) return std::nullopt;
-  return static_cast<int>(*number);
-}
-
-std::optional<Value> read_object(const json::object& object) {
-  if (const auto* key = text_at(object, "key")) {
-    const auto* id = text_at(object, "id");
-    return Value::Key{std::string(*key), id ? std::string(*id) : ""};
-  }
-  if (const auto* card = text_at(object, "card")) return Value::Card{std::string(*card)};
-  const auto sides = number_at(object, "die"), value = number_at(object, "value");
-  if (!sides || !value) return std::nullopt;
-  return Value::Die{*sides, *value};
-}
-
-std::optional<Value> read_value(const json::value& in, int depth = 0) {
-  if (const auto* text = in.if_string()) return Value(std::string(*text));
-  if (const auto* number = in.if_int64()) return Value(*number);
-  if (const auto* object = in.if_object()) return read_object(*object);
-  const auto* array = in.if_array();
-  if (!array || depth == kMostDepth) return std::nullopt;
+Value read_value(const Field& in, int depth = 0) {
+  if (in.kind() == json::kind::string) return in.text();
+  if (in.kind() == json::kind::object) return read_object(in);
+  if (in.kind() != json::kind::array || depth == kMostDepth) return in.number(-kMostNumber, kMostNumber);
   Value::List list;
-  for (const json::value& each : *array) {
-    auto value = read_value(each, depth + 1);
-    if (!value) return std::nullopt;
-    list.push_back(std::move(*value));
-  }
+  for (const Field& each : in.list()) list.push_back(read_value(each, depth + 1));
   return Value(std::move(list));
 }
 
-// A value of format 1. What is no text was never told.
-std::optional<Value> read_old_value(const json::value& in) {
-  const auto* text = in.if_string();
-  if (!text) return std::nullopt;
-  const std::string word(*text);
+// A value of format 1.
+Value read_old_value(const std::string& word) {
   if (word.starts_with('@')) return key(word.substr(1));
   if (word.starts_with('#')) return card(word.substr(1));
-  return Value(word);
+  return word;
 }
 
 }  // namespace
@@ -91,22 +66,14 @@ json::object event_json(const ToldEvent& event) {
   return out;
 }
 
-std::optional<ToldEvent> read_event(const json::value& in) {
-  const auto* object = in.if_object();
-  const auto* key = object ? text_at(*object, "key") : nullptr;
-  const auto* args = object ? object->if_contains("args") : nullptr;
-  if (!key || !args || !args->is_object()) return std::nullopt;
-  ToldEvent event("", Phrase(std::string(*key)));
-  const bool old = !object->contains("kind");
-  if (!old) {
-    const auto* kind = text_at(*object, "kind");
-    if (!kind) return std::nullopt;
-    event.kind = std::string(*kind);
-  }
-  for (const auto& [name, each] : args->as_object()) {
-    auto value = old ? read_old_value(each) : read_value(each);
-    if (!value && !old) return std::nullopt;
-    if (value) event.args.push_back({std::string(name), std::move(*value)});
+ToldEvent read_event(const Field& in) {
+  const bool old = in.kind() == json::kind::object && !in["kind"].given();
+  ToldEvent event(old ? "" : in["kind"].text(), Phrase(in["key"].text()));
+  for (const auto& [name, value] : in["args"].members()) {
+    if (!old)
+      event.args.push_back({name, read_value(value)});
+    else if (value.kind() == json::kind::string)  // what is no text was never told
+      event.args.push_back({name, read_old_value(value.text())});
   }
   return event;
 }

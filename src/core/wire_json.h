@@ -2,11 +2,10 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
-#include <optional>
 #include <vector>
 
 #include "core/choice.h"
+#include "core/fields.h"
 #include "core/phrase.h"
 
 // What journals, the store and every protocol write in the same way (docs/protocol.md).
@@ -18,8 +17,8 @@ boost::json::object phrase_json(const Phrase& phrase);
 boost::json::object event_json(const ToldEvent& event);
 boost::json::array choices_json(const std::vector<Choice>& choices);
 
-// Nothing when the JSON is no event. One without "kind" was written by format 1 of journals: all its values are texts,
-// of which "@" begins a key and "#" a card.
-std::optional<ToldEvent> read_event(const boost::json::value& json);
+// An event without "kind" was written by format 1 of journals: all its values are texts, of which "@" begins a key and
+// "#" a card. What is no event is noted by the field.
+ToldEvent read_event(const Field& event);
 
 }  // namespace conclave

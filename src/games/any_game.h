@@ -22,6 +22,7 @@
 namespace conclave {
 
 struct Played {
+  std::string move;  // its canonical text
   std::vector<ChanceResult> outcomes;
   std::vector<Event> events;  // with everything in them: pass through seen_by before they leave
 };
@@ -55,7 +56,7 @@ class AnyPosition {
   virtual std::vector<Choice> choices(Seat seat) const = 0;
   // The move's canonical text, or why it cannot be played.
   virtual std::expected<std::string, Refusal> check(Seat seat, std::string_view move) const = 0;
-  // Refused: nothing has changed.
+  // Parses, checks and plays. Refused: nothing has changed.
   virtual std::expected<Played, Refusal> play(Seat seat, std::string_view move, AnyChance& chance) = 0;
   // REQUIRES: the seat owes a move.
   virtual std::shared_ptr<const AnySight> sight(Seat seat) const = 0;

@@ -130,7 +130,7 @@ class ErasedPosition final : public AnyPosition {
   std::expected<Played, Refusal> play(Seat seat, std::string_view text, AnyChance& chance) override {
     const auto move = allowed(seat, text);
     if (!move) return std::unexpected(move.error());
-    Played played;
+    Played played{move_text(*cards_, *move), {}, {}};
     RecordingChance<AnyChance> recording(chance, played.outcomes);
     lookup::ask_play(*cards_, state_, seat, *move, recording, Collector(played.events));
     return played;

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "core/base64.h"
+#include "core/fields.h"
 #include "core/tokens.h"
 #include "core/wire_json.h"
 #include "minds/minds.h"
@@ -151,16 +152,16 @@ class ProgramMind final : public Mind {
   static void note(const AnySight& sight, std::string_view text, Advice& advice) {
     boost::system::error_code error;
     const json::value info = json::parse(text, error);
-    const auto* lines = !error && info.is_object() ? info.as_object().if_contains("lines") : nullptr;
-    if (!lines || !lines->is_array()) return;
+    std::optional<Refusal> wrong;
+    const auto lines = Field(info, wrong)["lines"].list();
+    if (wrong) return;
     advice.lines.clear();
-    for (const auto& one : lines->as_array()) {
-      if (!one.is_object()) continue;
-      const auto* move = one.as_object().if_contains("move");
-      const auto* chance = one.as_object().if_contains("chance");
-      if (!move || !move->is_string() || !chance || !chance->is_number()) continue;
-      const auto known = sight.check(std::string_view(move->as_string()));
-      if (known) advice.lines.push_back({*known, std::clamp(chance->to_number<double>(), 0.0, 1.0), 0});
+    for (const Field& line : lines) {
+      const std::string move = line["move"].text();
+      const double chance = line["chance"].real();
+      const auto known = sight.check(move);
+      if (!wrong && known) advice.lines.push_back({*known, std::clamp(chance, 0.0, 1.0), 0});
+      wrong.reset();
     }
   }
 

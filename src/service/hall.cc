@@ -1,8 +1,8 @@
 #include "service/hall.h"
 
 #include <boost/json.hpp>
-#include <unordered_map>
 
+#include "service/change.h"
 #include "service/hall_impl.h"
 
 namespace conclave {
@@ -29,7 +29,8 @@ Effects Hall::Impl::on(const Message& message, Time now) {
   struct {
     Impl& hall;
     void operator()(const Opened& opened) const {
-      hall.guests_.try_emplace(opened.connection, Guest{.address = opened.address,
+      hall.guests_.try_emplace(opened.connection, Guest{.connection = opened.connection,
+                                                        .address = opened.address,
                                                         .bucket = Bucket(hall.limits_.messages_per_second,
                                                                          hall.limits_.messages_at_once, hall.now_),
                                                         .rooms = {},
@@ -62,68 +63,38 @@ void Hall::Impl::hear(const Said& said) {
   if (guest == guests_.end()) return;
   ++numbers_.messages;
   if (said.text.size() > limits_.message_bytes)
-    return refuse_request(said.connection, {}, Refusal("service.refusal.too-long", {{"bytes", limits_.message_bytes}}));
-  auto request = Request::parse(said.text);
+    return refuse_request(said.connection, {},
+                          Refusal("service.refusal.too-long", {{"bytes", limits_.message_bytes}}));
+  auto request = parse_request(said.text);
   auto& address =
       addresses_.try_emplace(guest->second.address, limits_.address_per_second, limits_.address_at_once, now_)
           .first->second;
   if (!guest->second.bucket.take(now_) || !address.take(now_)) {
-    const auto id = request ? std::optional(request->id()) : request.error().id;
+    const auto id = request ? std::optional(request->id) : request.error().id;
     return refuse_request(said.connection, id, Refusal("service.refusal.too-fast"));
   }
   if (!request) return refuse_request(said.connection, request.error().id, request.error().why);
   dispatch(said.connection, *request);
 }
 
-std::vector<std::string> Hall::Impl::rooms_named(const Request& request) {
-  std::vector<std::string> rooms;
-  if (const auto room = request.text("room")) rooms.push_back(*room);
-  if (request.verb() == "mine")
-    if (const auto seats = request.list("seats"))
-      for (const auto& seat : **seats)
-        if (seat.is_object())
-          if (const auto* room = seat.as_object().if_contains("room"); room && room->is_string())
-            rooms.emplace_back(room->as_string());
-  return rooms;
-}
-
 // Answers the request, or lets it wait until the rooms it names are in memory.
 void Hall::Impl::dispatch(ConnectionId from, const Request& request) {
   const auto guest = guests_.find(from);
   if (guest == guests_.end()) return;
-  for (const std::string& room : rooms_named(request)) {
+  const auto rooms = rooms_named(request.what);
+  for (const std::string& room : rooms) {
     if (rooms_.contains(room) || missing_.contains(room) || !is_room(room)) continue;
     auto& queue = waiting_[room];
     queue.emplace_back(from, request);
     if (queue.size() == 1) effects_.push_back(Load{room});
     return;
   }
-  const Answer answer = obey(guest->second, from, request);
+  const Answer answer = std::visit([&](const auto& what) { return obey(guest->second, what); }, request.what);
   for (const auto& room : changed_)
     if (const auto live = rooms_.find(room); live != rooms_.end()) append_fresh(live->second);
-  if (answer) return send(from, conclave::answer(request.id(), *answer), request.id());
-  const AnyGame* game = nullptr;
-  if (const auto room = request.text("room"))
-    if (Live* live = find(*room)) game = live->room.game();
-  refuse_request(from, request.id(), answer.error(), game);
-}
-
-Hall::Impl::Answer Hall::Impl::obey(Guest& guest, ConnectionId from, const Request& request) {
-  using Plain = Answer (Impl::*)(Guest&, const Request&);
-  using Joined = Answer (Impl::*)(Guest&, ConnectionId, const Request&);
-  static const std::unordered_map<std::string, std::variant<Plain, Joined>> requests{
-      {"hello", &Impl::hello}, {"lobby", &Impl::lobby},         {"mine", &Impl::mine},     {"create", &Impl::create},
-      {"join", &Impl::join},   {"ready", &Impl::ready},         {"watch", &Impl::watch},   {"leave", &Impl::leave},
-      {"close", &Impl::close}, {"rematch", &Impl::rematch},     {"move", &Impl::move},     {"undo", &Impl::undo},
-      {"draw", &Impl::draw},   {"answer", &Impl::answer_ask},   {"resign", &Impl::resign}, {"claim", &Impl::claim},
-      {"greet", &Impl::greet}, {"automatic", &Impl::automatic}, {"mend", &Impl::mend},     {"replay", &Impl::replay},
-      {"hint", &Impl::hint},
-  };
-  const auto found = requests.find(request.verb());
-  if (found == requests.end())
-    return std::unexpected(Refusal("service.refusal.unknown", {{"do", request.verb().substr(0, 40)}}));
-  if (const auto* plain = std::get_if<Plain>(&found->second)) return (this->**plain)(guest, request);
-  return (this->*std::get<Joined>(found->second))(guest, from, request);
+  if (answer) return send(from, conclave::answer(request.id, *answer), request.id);
+  Live* live = rooms.empty() ? nullptr : find(rooms.front());
+  refuse_request(from, request.id, answer.error(), live ? live->room.game() : nullptr);
 }
 
 void Hall::Impl::loaded(const Loaded& loaded) {
@@ -199,7 +170,9 @@ void Hall::Impl::tick() {
   for (auto& [id, live] : rooms_) play_automatic(live);
   if (lobby_changed_) {
     lobby_changed_ = false;
-    const std::string news = json::serialize(json::object{{"on", "lobby"}, {"rooms", public_rooms()}});
+    json::object first{{"on", "lobby"}};
+    for (auto& [name, value] : listed({}, kMostListed)) first[name] = std::move(value);
+    const std::string news = json::serialize(first);
     for (const auto& [id, guest] : guests_)
       if (guest.lobby) send(id, news);
   }
@@ -240,11 +213,11 @@ void Hall::Impl::going_down() {
 
 void Hall::Impl::append_fresh(Live& live) {
   const int before = live.room.logged();
-  const auto lines = live.room.take_fresh();
+  auto lines = live.room.take_fresh();
   const RoomRow row{live.room.id(), live.room.status() == Room::Status::kOver, live.room.touched(),
                     live.room.plan().cards.empty() ? "" : text_hash(live.room.plan().cards)};
   for (std::size_t i = 0; i < lines.size(); ++i)
-    effects_.push_back(Append{{live.room.id(), before + static_cast<int>(i) + 1, lines[i]}, row});
+    effects_.push_back(Append{{live.room.id(), before + static_cast<int>(i) + 1, std::move(lines[i])}, row});
 }
 
 void Hall::Impl::settle() {
@@ -273,18 +246,39 @@ void Hall::Impl::tell_watchers(Live& live) {
     Guest& guest = guests_.at(connection);
     Following& following = guest.rooms.at(live.room.id());
     if (live.table_changed && live.room.table()) {
-      const int version = live.room.table()->version();
-      const auto tell = [&](Viewer viewer, int& told) {
+      const auto tell = [&](Viewer viewer) {
         send(connection,
-             json::serialize(json::object{{"on", "table"}, {"table", table_state(live.room, viewer, told)}}));
-        told = version;
+             json::serialize(json::object{{"on", "table"}, {"table", table_for(guest, following, live.room, viewer)}}));
       };
-      for (const Seat seat : following.seats) tell(seat, following.told[static_cast<std::size_t>(index(seat))]);
-      if (following.seats.empty()) tell(std::nullopt, following.told_spectator);
+      for (const Seat seat : following.seats) tell(seat);
+      if (following.seats.empty()) tell(std::nullopt);
     }
     if (live.room_changed)
       send(connection, json::serialize(json::object{{"on", "room"}, {"room", state_of(live, following)}}));
   }
+}
+
+// What is new at a table since this viewer was told last. Who takes changes gets them instead of a longer view.
+json::object Hall::Impl::table_for(const Guest& guest, Following& following, const Room& room, Viewer viewer) {
+  const std::size_t place = viewer ? static_cast<std::size_t>(index(*viewer)) : kMaxSeats;
+  int& told = viewer ? following.told[place] : following.told_spectator;
+  json::object table = table_state(room, viewer, told);
+  if (guest.changes) {
+    json::object view = table.at("view").as_object();
+    if (const json::object& before = following.shown[place]; !before.empty()) {
+      json::array change = change_of(before, view);
+      if (json::serialize(change).size() < json::serialize(view).size()) {
+        table.erase("view");
+        table["since"] = told;
+        table["change"] = std::move(change);
+      }
+    }
+    following.shown[place] = std::move(view);
+  } else {
+    following.shown[place].clear();
+  }
+  told = room.table()->version();
+  return table;
 }
 
 void Hall::Impl::tell_mine(const Live& live) {

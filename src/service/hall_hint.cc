@@ -12,20 +12,20 @@ namespace conclave {
 namespace json = boost::json;
 
 // Taken only for a table where it is fair, and told to the one who asked.
-Hall::Impl::Answer Hall::Impl::hint(Guest& guest, ConnectionId from, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::HintPlease& hint) {
+  const auto held = need_seat(guest, hint);
   if (!held) return std::unexpected(held.error());
-  const auto seen = request.number("version");
-  if (!seen) return std::unexpected(seen.error());
   Room& room = held->live->room;
   if (room.status() != Room::Status::kPlaying) return std::unexpected(Refusal("service.refusal.not-playing"));
   if (!room.hints()) return std::unexpected(Refusal("service.refusal.no-hints"));
   const int version = room.table()->version();
-  if (*seen != version) return std::unexpected(Refusal("table.refusal.stale", {{"seen", *seen}, {"now", version}}));
+  if (hint.version != version)
+    return std::unexpected(
+        Refusal("table.refusal.stale", {{"seen", hint.version}, {"now", version}}));
   if (!room.to_act().contains(held->seat)) return std::unexpected(Refusal("service.refusal.no-move-owed"));
   auto& asked = held->live->advising[static_cast<std::size_t>(index(held->seat))];
   if (asked) return std::unexpected(Refusal("service.refusal.hint-under-way"));
-  asked = Asking{from, version};
+  asked = Asking{guest.connection, version};
   room.count_hint(held->seat, now_);
   held->live->room_changed = true;
   changed_.push_back(room.id());

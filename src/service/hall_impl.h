@@ -6,13 +6,11 @@
 
 #include "service/bucket.h"
 #include "service/hall.h"
-#include "service/request.h"
+#include "service/requests.h"
 #include "service/room.h"
 #include "service/wire.h"
 
 namespace conclave {
-
-inline constexpr int kGreetings = 6;
 
 // The inside of the hall: hall.cc has its frame (messages in, news out, time), hall_rooms.cc, hall_play.cc and
 // hall_hint.cc one function a request. For these files alone.
@@ -32,12 +30,16 @@ class Hall::Impl {
     bool host = false;
     std::array<int, kMaxSeats> told{};  // the version each seat was told last
     int told_spectator = 0;
+    // For who takes changes: the view that each viewer was shown last, the spectator's at the end.
+    std::array<boost::json::object, kMaxSeats + 1> shown{};
   };
   struct Guest {
+    ConnectionId connection;
     std::string address;
     std::string language = "en";
     Bucket bucket;
     bool lobby = false;
+    bool changes = false;  // takes a change of a view instead of the whole
     std::map<std::string, Following> rooms;
     std::map<std::string, Seat> mine;
   };
@@ -62,7 +64,6 @@ class Hall::Impl {
   // Frame.
   void hear(const Said& said);
   void dispatch(ConnectionId from, const Request& request);
-  Answer obey(Guest& guest, ConnectionId from, const Request& request);
   void loaded(const Loaded& loaded);
   void thought(const Thought& thought);
   void advised(const Advised& advised);
@@ -88,19 +89,18 @@ class Hall::Impl {
 
   // Lookups.
   Live* find(const std::string& room);
-  std::expected<Live*, Refusal> need_room(const Request& request);
+  std::expected<Live*, Refusal> need_room(const std::string& room);
   struct Held {
     Live* live;
     Seat seat;
   };
-  std::expected<Held, Refusal> need_seat(Guest& guest, const Request& request);
+  std::expected<Held, Refusal> need_seat(Guest& guest, const say::AtSeat& where);
   Presence presence(const Live& live) const;
   // From when on somebody may claim the game: a person who owes a move, is not here and is not of this side has given
   // up.
   std::optional<Time> claim_from(const Live& live, SeatSet here, SeatSet side) const;
   boost::json::object state_of(const Live& live, const Following& following) const;
   const Words& words(const Guest& guest) const;
-  static std::vector<std::string> rooms_named(const Request& request);
   Live& add(Room room, std::string maker);
   void stop_following(const std::string& room, ConnectionId connection, Guest& guest);
   void forget(std::string room);  // by value: the caller's may be the room's own name
@@ -109,32 +109,33 @@ class Hall::Impl {
                          const Guest& guest) const;  // people of the room that this guest does not hold
 
   // Requests, one each.
-  Answer hello(Guest&, const Request&);
-  Answer lobby(Guest&, const Request&);
-  Answer mine(Guest&, const Request&);
-  Answer create(Guest&, const Request&);
-  Answer join(Guest&, const Request&);
-  Answer ready(Guest&, const Request&);
-  Answer watch(Guest&, ConnectionId, const Request&);
-  Answer leave(Guest&, ConnectionId, const Request&);
-  Answer close(Guest&, const Request&);
-  Answer rematch(Guest&, const Request&);
-  Answer move(Guest&, const Request&);
-  Answer hint(Guest&, ConnectionId, const Request&);
-  Answer undo(Guest&, const Request&);
-  Answer draw(Guest&, const Request&);
-  Answer answer_ask(Guest&, const Request&);
-  Answer resign(Guest&, const Request&);
-  Answer claim(Guest&, const Request&);
-  Answer greet(Guest&, const Request&);
-  Answer automatic(Guest&, const Request&);
-  Answer mend(Guest&, const Request&);
-  Answer replay(Guest&, const Request&);
+  Answer obey(Guest&, const say::Hello&);
+  Answer obey(Guest&, const say::Lobby&);
+  Answer obey(Guest&, const say::Mine&);
+  Answer obey(Guest&, const say::Create&);
+  Answer obey(Guest&, const say::Join&);
+  Answer obey(Guest&, const say::Ready&);
+  Answer obey(Guest&, const say::Watch&);
+  Answer obey(Guest&, const say::Leave&);
+  Answer obey(Guest&, const say::Close&);
+  Answer obey(Guest&, const say::Rematch&);
+  Answer obey(Guest&, const say::Move&);
+  Answer obey(Guest&, const say::HintPlease&);
+  Answer obey(Guest&, const say::Undo&);
+  Answer obey(Guest&, const say::OfferDraw&);
+  Answer obey(Guest&, const say::Answer&);
+  Answer obey(Guest&, const say::Resign&);
+  Answer obey(Guest&, const say::Claim&);
+  Answer obey(Guest&, const say::Greet&);
+  Answer obey(Guest&, const say::Automatic&);
+  Answer obey(Guest&, const say::Mend&);
+  Answer obey(Guest&, const say::Replay&);
 
   Answer agree(Live& live, SeatSet agreeing);
   Answer carry_out(Live& live);
-  boost::json::array public_rooms() const;
-  std::expected<std::vector<Chair>, Refusal> read_chairs(const Request& request, std::vector<std::string>& tokens);
+  boost::json::object listed(const std::optional<LobbyCursor>& after, int most) const;
+  boost::json::object table_for(const Guest& guest, Following& following, const Room& room, Viewer viewer);
+  std::expected<std::vector<Chair>, Refusal> seated(const say::Create& create, std::vector<std::string>& tokens);
 
   std::shared_ptr<const Library> library_;
   Entropy& entropy_;

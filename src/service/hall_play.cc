@@ -7,17 +7,10 @@ namespace conclave {
 
 namespace json = boost::json;
 
-Hall::Impl::Answer Hall::Impl::move(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Move& move) {
+  const auto held = need_seat(guest, move);
   if (!held) return std::unexpected(held.error());
-  const auto version = request.number("version");
-  const auto text = request.text("move");
-  if (!version) return std::unexpected(version.error());
-  if (!text) return std::unexpected(text.error());
-  if (*version < 0 || *version > 1'000'000)
-    return std::unexpected(
-        Refusal("service.refusal.field", {{"field", "version"}, {"kind", key("service.kind.number")}}));
-  const auto played = held->live->room.play(held->seat, static_cast<int>(*version), *text, now_);
+  const auto played = held->live->room.play(held->seat, {move.version, move.choice}, move.move, now_);
   if (!played) return std::unexpected(played.error());
   ++numbers_.moves;
   held->live->advising[static_cast<std::size_t>(index(held->seat))].reset();
@@ -25,26 +18,24 @@ Hall::Impl::Answer Hall::Impl::move(Guest& guest, const Request& request) {
   return json::object{{"version", *played}};
 }
 
-Hall::Impl::Answer Hall::Impl::undo(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Undo& undo) {
+  const auto held = need_seat(guest, undo);
   if (!held) return std::unexpected(held.error());
-  const auto ask = request.flag("ask", false);
-  if (!ask) return std::unexpected(ask.error());
   Live& live = *held->live;
   const auto alone = live.room.undo(held->seat, false, now_);
   if (alone) {
     table_changed(live);
     return json::object{{"version", *alone}};
   }
-  if (!*ask || !live.room.table() || live.room.table()->undo_kind(held->seat) != UndoKind::kAsk)
+  if (!undo.ask || !live.room.table() || live.room.table()->undo_kind(held->seat) != UndoKind::kAsk)
     return std::unexpected(alone.error());
   if (live.ask) return std::unexpected(Refusal("service.refusal.asked-already"));
   live.ask = Ask{Ask::What::kUndo, held->seat, {}};
   return agree(live, guest.rooms.at(live.room.id()).seats);
 }
 
-Hall::Impl::Answer Hall::Impl::draw(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::OfferDraw& draw) {
+  const auto held = need_seat(guest, draw);
   if (!held) return std::unexpected(held.error());
   Live& live = *held->live;
   if (live.room.status() != Room::Status::kPlaying) return std::unexpected(Refusal("service.refusal.not-playing"));
@@ -56,14 +47,12 @@ Hall::Impl::Answer Hall::Impl::draw(Guest& guest, const Request& request) {
   return agree(live, guest.rooms.at(live.room.id()).seats);
 }
 
-Hall::Impl::Answer Hall::Impl::answer_ask(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Answer& answer) {
+  const auto held = need_seat(guest, answer);
   if (!held) return std::unexpected(held.error());
-  const auto yes = request.flag("yes");
-  if (!yes) return std::unexpected(yes.error());
   Live& live = *held->live;
   if (!live.ask) return std::unexpected(Refusal("service.refusal.nothing-asked"));
-  if (*yes) {
+  if (answer.yes) {
     const auto agreed = agree(live, guest.rooms.at(live.room.id()).seats);
     if (!agreed) return agreed;
     return json::object{};
@@ -97,8 +86,8 @@ Hall::Impl::Answer Hall::Impl::carry_out(Live& live) {
   return json::object{{"version", *version}};
 }
 
-Hall::Impl::Answer Hall::Impl::resign(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Resign& resign) {
+  const auto held = need_seat(guest, resign);
   if (!held) return std::unexpected(held.error());
   const auto ended = held->live->room.end(held->seat, How::kResigned, now_);
   if (!ended) return std::unexpected(ended.error());
@@ -106,8 +95,8 @@ Hall::Impl::Answer Hall::Impl::resign(Guest& guest, const Request& request) {
   return json::object{{"version", *ended}};
 }
 
-Hall::Impl::Answer Hall::Impl::claim(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Claim& claim) {
+  const auto held = need_seat(guest, claim);
   if (!held) return std::unexpected(held.error());
   Live& live = *held->live;
   const auto good = claim_from(live, presence(live).here, live.room.game()->side(held->seat));
@@ -120,90 +109,80 @@ Hall::Impl::Answer Hall::Impl::claim(Guest& guest, const Request& request) {
   return json::object{{"version", *ended}};
 }
 
-Hall::Impl::Answer Hall::Impl::greet(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Greet& greet) {
+  const auto held = need_seat(guest, greet);
   if (!held) return std::unexpected(held.error());
-  const auto greeting = request.number("greeting");
-  if (!greeting) return std::unexpected(greeting.error());
-  if (*greeting < 1 || *greeting > kGreetings) return std::unexpected(Refusal("service.refusal.greeting"));
   const std::string news = json::serialize(json::object{{"on", "greeting"},
                                                         {"room", held->live->room.id()},
                                                         {"seat", held->live->room.game()->seat_name(held->seat)},
-                                                        {"greeting", *greeting}});
+                                                        {"greeting", greet.greeting}});
   for (const ConnectionId watcher : held->live->watchers) send(watcher, news);
   return json::object{};
 }
 
-Hall::Impl::Answer Hall::Impl::automatic(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Automatic& automatic) {
+  const auto held = need_seat(guest, automatic);
   if (!held) return std::unexpected(held.error());
-  const auto on = request.flag("on");
-  if (!on) return std::unexpected(on.error());
   Live& live = *held->live;
-  if (live.room.chair(held->seat).automatic != *on) live.room.set_automatic(held->seat, *on, now_);
+  if (live.room.chair(held->seat).automatic != automatic.on) live.room.set_automatic(held->seat, automatic.on, now_);
   if (live.room.status() == Room::Status::kPlaying) plan_automatic(live);
   live.room_changed = true;
   changed_.push_back(live.room.id());
   return json::object{};
 }
 
-Hall::Impl::Answer Hall::Impl::mend(Guest& guest, const Request& request) {
-  const auto live = need_room(request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Mend& mend) {
+  const auto live = need_room(mend.room);
   if (!live) return std::unexpected(live.error());
-  const auto how = request.text("how");
-  if (!how) return std::unexpected(how.error());
   if ((*live)->room.status() != Room::Status::kBroken) return std::unexpected(Refusal("service.refusal.not-broken"));
   const auto following = guest.rooms.find((*live)->room.id());
   if (following == guest.rooms.end() || following->second.seats.empty())
     return std::unexpected(Refusal("service.refusal.only-players"));
   const Seat by = following->second.seats.front();
-  if (*how == "resume") {
-    const auto mended = (*live)->room.mend(by, now_);
-    if (!mended) return std::unexpected(mended.error());
-  } else if (*how == "annul") {
-    (*live)->room.annul(by, now_);
-  } else {
-    return std::unexpected(Refusal("service.refusal.mend"));
+  switch (mend.how) {
+    case say::Mend::How::kResume:
+      if (const auto mended = (*live)->room.mend(by, now_); !mended) return std::unexpected(mended.error());
+      break;
+    case say::Mend::How::kAnnul: (*live)->room.annul(by, now_); break;
   }
   table_changed(**live);
   return json::object{{"version", (*live)->room.table() ? (*live)->room.table()->version() : 0}};
 }
 
 // A finished game hides nothing any more.
-Hall::Impl::Answer Hall::Impl::replay(Guest&, const Request& request) {
-  const auto live = need_room(request);
+Hall::Impl::Answer Hall::Impl::obey(Guest&, const say::Replay& replay) {
+  const auto live = need_room(replay.room);
   if (!live) return std::unexpected(live.error());
-  const auto viewer = request.text("viewer");
-  const auto step = request.number("step");
-  if (!viewer) return std::unexpected(viewer.error());
-  if (!step) return std::unexpected(step.error());
   const Room& room = (*live)->room;
   if (room.status() != Room::Status::kOver || !room.table())
     return std::unexpected(Refusal("service.refusal.not-over"));
   const AnyGame& game = *room.game();
   Viewer eyes;
-  if (*viewer != "spectator" && *viewer != "open") {
-    eyes = game.find_seat(*viewer);
-    if (!eyes) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", viewer->substr(0, 20)}}));
+  if (replay.viewer != "spectator" && replay.viewer != "open") {
+    eyes = game.find_seat(replay.viewer);
+    if (!eyes) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", replay.viewer}}));
   }
   const int steps = room.table()->steps();
-  if (*step < 0 || *step > steps) return std::unexpected(Refusal("service.refusal.no-step", {{"most", steps}}));
-  const auto at = room.table()->position_at(static_cast<int>(*step));
+  if (replay.step > steps)
+    return std::unexpected(Refusal("service.refusal.no-step", {{"most", steps}}));
+  const auto at = room.table()->position_at(replay.step);
   if (!at) return std::unexpected(at.error());
-  json::object answer{
-      {"steps", steps}, {"step", *step}, {"view", (*at)->view(eyes)}, {"views", nullptr}, {"told", json::array()}};
-  if (*viewer == "open") {
+  json::object answer{{"steps", steps},
+                      {"step", replay.step},
+                      {"view", (*at)->view(eyes)},
+                      {"views", nullptr},
+                      {"told", json::array()}};
+  if (replay.viewer == "open") {
     json::object views;
     for (const Seat seat : SeatSet::first(game.seat_count())) views[game.seat_name(seat)] = (*at)->view(seat);
     answer["views"] = std::move(views);
   }
-  if (*step > 0) {
-    const int k = static_cast<int>(*step);
-    auto told = room.table()->told_at(k, eyes);
-    if (*viewer == "open")
-      told = room.table()->told_at(k, told.seat);  // with all open one is told what the mover was told
+  if (replay.step > 0) {
+    auto told = room.table()->told_at(replay.step, eyes);
+    if (replay.viewer == "open")
+      told = room.table()->told_at(replay.step, told.seat);  // with all open one is told what the mover was told
     answer["seat"] = game.seat_name(told.seat);
-    answer["move"] = room.table()->move_at(k);
+    answer["move"] = room.table()->move_at(replay.step);
     json::array lines;
     for (const ToldEvent& line : told.lines) lines.push_back(event_json(line));
     answer["told"] = std::move(lines);

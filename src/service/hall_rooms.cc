@@ -55,24 +55,20 @@ Hall::Impl::Live* Hall::Impl::find(const std::string& room) {
   return found == rooms_.end() ? nullptr : &found->second;
 }
 
-std::expected<Hall::Impl::Live*, Refusal> Hall::Impl::need_room(const Request& request) {
-  const auto room = request.text("room");
-  if (!room) return std::unexpected(room.error());
-  if (Live* live = find(*room)) return live;
-  return std::unexpected(Refusal("service.refusal.no-room", {{"room", room->substr(0, 20)}}));
+std::expected<Hall::Impl::Live*, Refusal> Hall::Impl::need_room(const std::string& room) {
+  if (Live* live = find(room)) return live;
+  return std::unexpected(Refusal("service.refusal.no-room", {{"room", room}}));
 }
 
-std::expected<Hall::Impl::Held, Refusal> Hall::Impl::need_seat(Guest& guest, const Request& request) {
-  const auto live = need_room(request);
+std::expected<Hall::Impl::Held, Refusal> Hall::Impl::need_seat(Guest& guest, const say::AtSeat& where) {
+  const auto live = need_room(where.room);
   if (!live) return std::unexpected(live.error());
-  const auto name = request.text("seat");
-  if (!name) return std::unexpected(name.error());
   const auto* game = (*live)->room.game();
-  const auto seat = game ? game->find_seat(*name) : std::nullopt;
-  if (!seat) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", name->substr(0, 20)}}));
+  const auto seat = game ? game->find_seat(where.seat) : std::nullopt;
+  if (!seat) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", where.seat}}));
   const auto following = guest.rooms.find((*live)->room.id());
   if (following == guest.rooms.end() || !following->second.seats.contains(*seat))
-    return std::unexpected(Refusal("service.refusal.not-your-seat", {{"seat", term(game->id() + ".seat", *name)}}));
+    return std::unexpected(Refusal("service.refusal.not-your-seat", {{"seat", term(game->id() + ".seat", where.seat)}}));
   return Held{*live, *seat};
 }
 
@@ -116,12 +112,25 @@ json::object Hall::Impl::state_of(const Live& live, const Following& following) 
   return room_state(live.room, presence(live), live.ask, live.rematch, following.host, following.seats);
 }
 
-json::array Hall::Impl::public_rooms() const {
+// Public rooms, the newest first: an order in which what is there stays where it is, so that who goes on from a cursor
+// sees each of them once.
+json::object Hall::Impl::listed(const std::optional<LobbyCursor>& after, int most) const {
+  const auto place = [](const Live* live) {
+    return std::pair(-live->room.created(), std::string_view(live->room.id()));
+  };
+  std::vector<const Live*> found;
+  for (const auto& [id, live] : rooms_) {
+    if (!live.room.plan().is_public || live.room.status() == Room::Status::kBroken) continue;
+    if (!after || place(&live) > std::pair(-after->created, std::string_view(after->room))) found.push_back(&live);
+  }
+  const auto count = std::min(found.size(), static_cast<std::size_t>(most));
+  std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), found.end(),
+                    [&](const Live* a, const Live* b) { return place(a) < place(b); });
   json::array rooms;
-  for (const auto& [id, live] : rooms_)
-    if (live.room.plan().is_public && live.room.status() != Room::Status::kBroken)
-      rooms.push_back(summary(live.room, presence(live)));
-  return rooms;
+  for (std::size_t i = 0; i < count; ++i) rooms.push_back(summary(found[i]->room, presence(*found[i])));
+  json::value next;
+  if (count < found.size()) next = cursor_text({found[count - 1]->room.created(), found[count - 1]->room.id()});
+  return {{"rooms", std::move(rooms)}, {"next", std::move(next)}};
 }
 
 void Hall::Impl::stop_following(const std::string& room, ConnectionId connection, Guest& guest) {
@@ -148,14 +157,9 @@ void Hall::Impl::forget(std::string room) {
   lobby_changed_ = true;
 }
 
-Hall::Impl::Answer Hall::Impl::hello(Guest& guest, const Request& request) {
-  const auto lang = request.text_if_any("lang");
-  if (!lang) return std::unexpected(lang.error());
-  if (*lang) {
-    if (!library_->words.contains(**lang))
-      return std::unexpected(Refusal("service.refusal.language", {{"lang", (*lang)->substr(0, 10)}}));
-    guest.language = **lang;
-  }
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Hello& hello) {
+  if (hello.lang) guest.language = *hello.lang == say::Hello::Lang::kFr ? "fr" : "en";
+  guest.changes = hello.changes;
   if (greeting_card_.empty())
     greeting_card_ = {{"protocol", kProtocol},
                       {"games", games_of(*library_)},
@@ -165,29 +169,19 @@ Hall::Impl::Answer Hall::Impl::hello(Guest& guest, const Request& request) {
   return greeting_card_;
 }
 
-Hall::Impl::Answer Hall::Impl::lobby(Guest& guest, const Request& request) {
-  const auto off = request.flag("off", false);
-  if (!off) return std::unexpected(off.error());
-  guest.lobby = !*off;
-  return json::object{{"rooms", *off ? json::array() : public_rooms()}};
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Lobby& lobby) {
+  guest.lobby = !lobby.off;
+  if (lobby.off) return json::object{{"rooms", json::array()}, {"next", nullptr}};
+  return listed(lobby.after, lobby.most);
 }
 
-Hall::Impl::Answer Hall::Impl::mine(Guest& guest, const Request& request) {
-  const auto seats = request.list("seats");
-  if (!seats) return std::unexpected(seats.error());
-  if ((*seats)->size() > static_cast<std::size_t>(limits_.seats_per_connection))
-    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.seats_per_connection}}));
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Mine& mine) {
   guest.mine.clear();
   json::array rooms;
-  for (const auto& one : **seats) {
-    const auto* room = one.is_object() ? one.as_object().if_contains("room") : nullptr;
-    const auto* token = one.is_object() ? one.as_object().if_contains("token") : nullptr;
-    if (!room || !token || !room->is_string() || !token->is_string())
-      return std::unexpected(
-          Refusal("service.refusal.field", {{"field", "seats"}, {"kind", key("service.kind.seats")}}));
-    Live* live = find(std::string(room->as_string()));
+  for (const auto& held : mine.seats) {
+    Live* live = find(held.room);
     if (!live || !live->room.game()) continue;
-    const auto seat = live->room.seat_of_token(token->as_string());
+    const auto seat = live->room.seat_of_token(held.token);
     if (!seat) continue;
     guest.mine[live->room.id()] = *seat;
     json::object entry = summary(live->room, presence(*live));
@@ -197,71 +191,46 @@ Hall::Impl::Answer Hall::Impl::mine(Guest& guest, const Request& request) {
   return json::object{{"rooms", std::move(rooms)}};
 }
 
-std::expected<std::vector<Chair>, Refusal> Hall::Impl::read_chairs(const Request& request,
-                                                                   std::vector<std::string>& tokens) {
-  const auto list = request.list("seats");
-  if (!list) return std::unexpected(list.error());
-  const auto wrong = [] {
-    return std::unexpected(
-        Refusal("service.refusal.field", {{"field", "seats"}, {"kind", key("service.kind.chairs")}}));
-  };
+std::expected<std::vector<Chair>, Refusal> Hall::Impl::seated(const say::Create& create,
+                                                              std::vector<std::string>& tokens) {
+  using Who = say::Create::Chair::Who;
+  const auto known = minds_of(*library_);
   std::vector<Chair> chairs;
-  for (const auto& one : **list) {
-    if (!one.is_object() || chairs.size() == kMaxSeats) return wrong();
-    const auto text = [&](const char* field) {
-      const auto* value = one.as_object().if_contains(field);
-      return value && value->is_string() ? std::string(value->as_string()) : std::string();
-    };
-    Chair chair;
+  for (const auto& wanted : create.seats) {
     tokens.emplace_back();
-    if (text("who") == "me") {
-      const auto name = check_name(text("name"));
-      if (!name) return std::unexpected(name.error());
-      tokens.back() = random_hex(entropy_, 16);
-      chair = {Chair::Who::kPerson, *name, token_hash(tokens.back()), "", false};
-    } else if (text("who") == "mind") {
-      const auto known = minds_of(*library_);
-      if (std::find(known.begin(), known.end(), json::value(text("mind"))) == known.end())
-        return std::unexpected(Refusal("service.refusal.no-mind", {{"mind", text("mind").substr(0, 20)}}));
-      chair = {Chair::Who::kMind, text("mind"), "", "", false};
-    } else if (text("who") != "free") {
-      return wrong();
+    switch (wanted.who) {
+      case Who::kFree: chairs.emplace_back(); break;
+      case Who::kMe:
+        tokens.back() = random_hex(entropy_, 16);
+        chairs.push_back({Chair::Who::kPerson, wanted.name, token_hash(tokens.back()), "", false});
+        break;
+      case Who::kMind:
+        if (std::find(known.begin(), known.end(), json::value(wanted.mind)) == known.end())
+          return std::unexpected(Refusal("service.refusal.no-mind", {{"mind", wanted.mind}}));
+        chairs.push_back({Chair::Who::kMind, wanted.mind, "", "", false});
+        break;
     }
-    chairs.push_back(std::move(chair));
   }
   return chairs;
 }
 
-Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
-  const auto game = request.text("game");
-  const auto is_public = request.flag("public", false);
-  const auto hints = request.flag("hints", false);
-  const auto options = request.object("options");
-  if (!game) return std::unexpected(game.error());
-  if (!is_public) return std::unexpected(is_public.error());
-  if (!hints) return std::unexpected(hints.error());
-  if (!options) return std::unexpected(options.error());
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Create& create) {
   const auto made = std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& one) {
     return one.second.maker == guest.address && one.second.room.status() != Room::Status::kOver;
   });
   if (made >= limits_.rooms_per_address)
-    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.rooms_per_address}}));
-  Room::Plan plan;
+    return std::unexpected(
+        Refusal("service.refusal.too-many-rooms", {{"most", limits_.rooms_per_address}}));
   std::vector<std::string> tokens;
-  auto chairs = read_chairs(request, tokens);
+  auto chairs = seated(create, tokens);
   if (!chairs) return std::unexpected(chairs.error());
+  Room::Plan plan;
+  plan.game = create.game;
+  plan.options = create.options;
+  if (const auto cards = library_->cards.find(create.game); cards != library_->cards.end()) plan.cards = cards->second;
+  plan.is_public = create.is_public;
+  plan.hints = create.hints;
   plan.chairs = std::move(*chairs);
-  plan.game = *game;
-  if (*options)
-    for (const auto& [name, value] : **options) {
-      if (!value.is_string())
-        return std::unexpected(
-            Refusal("service.refusal.field", {{"field", std::string(name)}, {"kind", key("service.kind.text")}}));
-      plan.options.emplace_back(std::string(name), std::string(value.as_string()));
-    }
-  if (const auto cards = library_->cards.find(*game); cards != library_->cards.end()) plan.cards = cards->second;
-  plan.is_public = *is_public;
-  plan.hints = *hints;
   plan.id = random_room(entropy_);
   plan.seed = random_hex(entropy_, 32);
   const std::string host = random_hex(entropy_, 16);
@@ -280,24 +249,18 @@ Hall::Impl::Answer Hall::Impl::create(Guest& guest, const Request& request) {
       {"room", live.room.id()}, {"seal", live.room.seal()}, {"host", host}, {"seats", std::move(seats)}};
 }
 
-Hall::Impl::Answer Hall::Impl::join(Guest&, const Request& request) {
-  const auto live = need_room(request);
+Hall::Impl::Answer Hall::Impl::obey(Guest&, const say::Join& join) {
+  const auto live = need_room(join.room);
   if (!live) return std::unexpected(live.error());
-  const auto given = request.text("name");
-  if (!given) return std::unexpected(given.error());
-  const auto name = check_name(*given);
-  if (!name) return std::unexpected(name.error());
-  const auto wanted = request.text_if_any("seat");
-  if (!wanted) return std::unexpected(wanted.error());
   Room& room = (*live)->room;
   if (!room.game()) return std::unexpected(*room.broken());
   std::optional<Seat> seat;
-  if (*wanted) {
-    seat = room.game()->find_seat(**wanted);
-    if (!seat) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", (*wanted)->substr(0, 20)}}));
+  if (join.seat) {
+    seat = room.game()->find_seat(*join.seat);
+    if (!seat) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", *join.seat}}));
   }
   const std::string token = random_hex(entropy_, 16);
-  const auto taken = room.join(seat, *name, token, now_);
+  const auto taken = room.join(seat, join.name, token, now_);
   if (!taken) return std::unexpected(taken.error());
   (*live)->room_changed = true;
   changed_.push_back(room.id());
@@ -305,17 +268,12 @@ Hall::Impl::Answer Hall::Impl::join(Guest&, const Request& request) {
       {"room", room.id()}, {"seat", room.game()->seat_name(*taken)}, {"token", token}, {"seal", room.seal()}};
 }
 
-Hall::Impl::Answer Hall::Impl::ready(Guest&, const Request& request) {
-  const auto live = need_room(request);
+Hall::Impl::Answer Hall::Impl::obey(Guest&, const say::Ready& ready) {
+  const auto live = need_room(ready.room);
   if (!live) return std::unexpected(live.error());
-  const auto token = request.text("token");
-  const auto nonce = request.text("nonce");
-  if (!token) return std::unexpected(token.error());
-  if (!nonce) return std::unexpected(nonce.error());
-  const auto seat = (*live)->room.seat_of_token(*token);
+  const auto seat = (*live)->room.seat_of_token(ready.token);
   if (!seat) return std::unexpected(Refusal("service.refusal.bad-token"));
-  if (!is_hex(*nonce, 32)) return std::unexpected(Refusal("service.refusal.nonce"));
-  if (auto done = (*live)->room.ready(*seat, *nonce, now_); !done) return std::unexpected(done.error());
+  if (auto done = (*live)->room.ready(*seat, ready.nonce, now_); !done) return std::unexpected(done.error());
   table_changed(**live);
   return json::object{};
 }
@@ -326,50 +284,43 @@ void Hall::Impl::table_changed(Live& live) {
   changed_.push_back(live.room.id());
 }
 
-Hall::Impl::Answer Hall::Impl::watch(Guest& guest, ConnectionId from, const Request& request) {
-  const auto live = need_room(request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Watch& watch) {
+  const auto live = need_room(watch.room);
   if (!live) return std::unexpected(live.error());
-  const auto token = request.text_if_any("token");
-  const auto host = request.text_if_any("host");
-  if (!token) return std::unexpected(token.error());
-  if (!host) return std::unexpected(host.error());
   Room& room = (*live)->room;
   std::optional<Seat> seat;
-  if (*token) {
-    seat = room.seat_of_token(**token);
+  if (watch.token) {
+    seat = room.seat_of_token(*watch.token);
     if (!seat) return std::unexpected(Refusal("service.refusal.bad-token"));
   }
   if (!guest.rooms.contains(room.id()) && guest.rooms.size() >= static_cast<std::size_t>(limits_.seats_per_connection))
     return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.seats_per_connection}}));
   Following& following = guest.rooms[room.id()];
   if (seat) following.seats = following.seats.with(*seat);
-  if (*host) following.host = following.host || room.is_host(**host);
-  (*live)->watchers.insert(from);
+  if (watch.host) following.host = following.host || room.is_host(*watch.host);
+  (*live)->watchers.insert(guest.connection);
   (*live)->room_changed = true;
   changed_.push_back(room.id());
   json::object answer{{"room", state_of(**live, following)}, {"table", nullptr}};
   if (room.table()) {
-    answer["table"] = table_state(room, seat, 0);
-    (seat ? following.told[static_cast<std::size_t>(index(*seat))] : following.told_spectator) =
-        room.table()->version();
+    const std::size_t place = seat ? static_cast<std::size_t>(index(*seat)) : kMaxSeats;
+    (seat ? following.told[place] : following.told_spectator) = 0;  // so that all is told
+    following.shown[place].clear();
+    answer["table"] = table_for(guest, following, room, seat);
   }
   return answer;
 }
 
-Hall::Impl::Answer Hall::Impl::leave(Guest& guest, ConnectionId from, const Request& request) {
-  const auto room = request.text("room");
-  if (!room) return std::unexpected(room.error());
-  stop_following(*room, from, guest);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Leave& leave) {
+  stop_following(leave.room, guest.connection, guest);
   return json::object{};
 }
 
 // A game that has begun with somebody else in it is not the host's to stop.
-Hall::Impl::Answer Hall::Impl::close(Guest& guest, const Request& request) {
-  const auto live = need_room(request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Close& close) {
+  const auto live = need_room(close.room);
   if (!live) return std::unexpected(live.error());
-  const auto host = request.text("host");
-  if (!host) return std::unexpected(host.error());
-  if (!(*live)->room.is_host(*host)) return std::unexpected(Refusal("service.refusal.not-host"));
+  if (!(*live)->room.is_host(close.host)) return std::unexpected(Refusal("service.refusal.not-host"));
   const auto status = (*live)->room.status();
   if (status == Room::Status::kPlaying) {
     if (!held_elsewhere(**live, guest).empty()) return std::unexpected(Refusal("service.refusal.close-running"));
@@ -390,8 +341,8 @@ SeatSet Hall::Impl::held_elsewhere(const Live& live, const Guest& guest) const {
   return others;
 }
 
-Hall::Impl::Answer Hall::Impl::rematch(Guest& guest, const Request& request) {
-  const auto held = need_seat(guest, request);
+Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Rematch& rematch) {
+  const auto held = need_seat(guest, rematch);
   if (!held) return std::unexpected(held.error());
   Live& live = *held->live;
   if (live.room.status() != Room::Status::kOver) return std::unexpected(Refusal("service.refusal.not-over"));

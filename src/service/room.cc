@@ -14,20 +14,11 @@ namespace json = boost::json;
 
 Refusal unreadable(const char* what) { return Refusal("service.refusal.log", {{"what", what}}); }
 
-std::string text_of(const json::object& line, const char* field) {
-  const auto* value = line.if_contains(field);
-  return value && value->is_string() ? std::string(value->as_string()) : std::string();
-}
+constexpr std::int64_t kMostRules = 1'000'000;
+constexpr std::int64_t kLastTime = 253'402'300'799'999;  // the year 9999
 
-std::int64_t number_of(const json::object& line, const char* field) {
-  const auto* value = line.if_contains(field);
-  return value && value->is_int64() ? value->as_int64() : 0;
-}
-
-bool flag_of(const json::object& line, const char* field) {
-  const auto* value = line.if_contains(field);
-  return value && value->is_bool() && value->as_bool();
-}
+// A line of a room's log, as paths begin with it: "log:3: joined.name".
+std::string where(int number) { return "log:" + std::to_string(number) + ": "; }
 
 json::object write(const Chair& chair) {
   json::object out{{"who", name_of(chair.who)}};
@@ -36,12 +27,14 @@ json::object write(const Chair& chair) {
   return out;
 }
 
-Chair read_chair(const json::object& in) {
+Chair read_chair(const Field& in) {
+  constexpr Chair::Who kAll[] = {Chair::Who::kFree, Chair::Who::kPerson, Chair::Who::kMind};
+  std::vector<std::string_view> names;
+  for (const auto who : kAll) names.emplace_back(name_of(who));
   Chair chair;
-  const std::string who = text_of(in, "who");
-  chair.who = who == "person" ? Chair::Who::kPerson : who == "mind" ? Chair::Who::kMind : Chair::Who::kFree;
-  chair.name = text_of(in, "name");
-  chair.token = text_of(in, "token");
+  chair.who = kAll[in["who"].word(names)];
+  chair.name = in["name"].text_or("");
+  chair.token = in["token"].text_or("");
   return chair;
 }
 
@@ -54,21 +47,17 @@ json::object write(const Room::Plan& plan) {
           {"hints", plan.hints}, {"host", plan.host}, {"seed", plan.seed},  {"seats", chairs}};
 }
 
-Room::Plan read_plan(const json::object& line, const std::string& cards) {
+Room::Plan read_plan(const Field& created, const std::string& cards) {
   Room::Plan plan;
-  plan.id = text_of(line, "room");
-  plan.game = text_of(line, "game");
+  plan.id = created["room"].text();
+  plan.game = created["game"].text();
+  plan.options = read_settings(created["options"]);
   plan.cards = cards;
-  plan.is_public = flag_of(line, "public");
-  plan.hints = flag_of(line, "hints");
-  plan.host = text_of(line, "host");
-  plan.seed = text_of(line, "seed");
-  if (const auto* options = line.if_contains("options"); options && options->is_object())
-    for (const auto& [name, value] : options->as_object())
-      if (value.is_string()) plan.options.emplace_back(std::string(name), std::string(value.as_string()));
-  if (const auto* seats = line.if_contains("seats"); seats && seats->is_array())
-    for (const auto& seat : seats->as_array())
-      if (seat.is_object()) plan.chairs.push_back(read_chair(seat.as_object()));
+  plan.is_public = created["public"].flag_or(false);
+  plan.hints = created["hints"].flag_or(false);
+  plan.host = created["host"].text();
+  plan.seed = created["seed"].text();
+  for (const Field& seat : created["seats"].list(kMaxSeats)) plan.chairs.push_back(read_chair(seat));
   return plan;
 }
 
@@ -109,26 +98,27 @@ std::expected<Room, Refusal> Room::create(Plan plan, Time now) {
 std::expected<Room, Refusal> Room::fold(const StoredRoom& stored) {
   if (stored.log.empty()) return std::unexpected(unreadable("empty"));
   std::optional<Room> room;
+  int number = 0;
   for (const std::string& text : stored.log) {
     json::error_code error;
     const json::value value = json::parse(text, error);
     if (error || !value.is_object()) return std::unexpected(unreadable("line"));
-    const json::object& line = value.as_object();
+    std::optional<Refusal> wrong;
+    const Field line(value, wrong, where(++number));
     if (!room) {
-      const auto* created = line.if_contains("created");
-      if (!created || !created->is_object()) return std::unexpected(unreadable("created"));
-      room = Room(read_plan(created->as_object(), stored.cards));
-      room->created_ = number_of(line, "at");
-      if (auto game = make_game(room->plan_))
-        room->game_ = *game;
-      else
-        room->unplayable_ = game.error();
-    } else if (auto good = room->replay(line); !good) {
-      return std::unexpected(good.error());
+      room = Room(read_plan(line["created"], stored.cards));
+      room->created_ = line["at"].number(0, kLastTime);
+    } else {
+      room->replay(line);
     }
-    room->touched_ = number_of(line, "at");
+    room->touched_ = line["at"].number(0, kLastTime);
+    if (wrong) return std::unexpected(*wrong);
     ++room->logged_;
   }
+  if (auto game = make_game(room->plan_))
+    room->game_ = *game;
+  else
+    room->unplayable_ = game.error();
   if (!room->kept_ || room->unplayable_) return std::move(*room);
   Journal journal;
   journal.game = room->plan_.game;
@@ -150,55 +140,39 @@ std::expected<Room, Refusal> Room::fold(const StoredRoom& stored) {
   return std::move(*room);
 }
 
-std::expected<void, Refusal> Room::replay(const json::object& line) {
-  const auto chair_of = [&](const json::value& value) -> Chair* {
-    if (!value.is_object()) return nullptr;
-    const auto seat = static_cast<std::size_t>(number_of(value.as_object(), "seat"));
-    return seat < plan_.chairs.size() ? &plan_.chairs[seat] : nullptr;
+void Room::replay(const Field& line) {
+  const auto chair_of = [&](const Field& change) -> Chair& {
+    return plan_
+        .chairs[static_cast<std::size_t>(change["seat"].number(0, static_cast<std::int64_t>(plan_.chairs.size()) - 1))];
   };
-  if (const auto* joined = line.if_contains("joined")) {
-    Chair* chair = chair_of(*joined);
-    if (!chair) return std::unexpected(unreadable("joined"));
-    chair->who = Chair::Who::kPerson;
-    chair->name = text_of(joined->as_object(), "name");
-    chair->token = text_of(joined->as_object(), "token");
-  } else if (const auto* ready = line.if_contains("ready")) {
-    Chair* chair = chair_of(*ready);
-    if (!chair) return std::unexpected(unreadable("ready"));
-    chair->nonce = text_of(ready->as_object(), "nonce");
-  } else if (const auto* automatic = line.if_contains("automatic")) {
-    Chair* chair = chair_of(*automatic);
-    if (!chair) return std::unexpected(unreadable("automatic"));
-    chair->automatic = flag_of(automatic->as_object(), "on");
-  } else if (const auto* hint = line.if_contains("hint")) {
-    Chair* chair = chair_of(*hint);
-    if (!chair) return std::unexpected(unreadable("hint"));
-    ++chair->hints;
-  } else if (const auto* started = line.if_contains("started")) {
-    if (!started->is_object() || kept_) return std::unexpected(unreadable("started"));
+  if (plan_.chairs.empty()) return line.refuse("service.refusal.log", {{"what", "seats"}});
+  if (const auto joined = line["joined"]; joined.given()) {
+    Chair& chair = chair_of(joined);
+    chair.who = Chair::Who::kPerson;
+    chair.name = joined["name"].text();
+    chair.token = joined["token"].text();
+  } else if (const auto ready = line["ready"]; ready.given()) {
+    chair_of(ready).nonce = ready["nonce"].text();
+  } else if (const auto automatic = line["automatic"]; automatic.given()) {
+    chair_of(automatic).automatic = automatic["on"].flag();
+  } else if (const auto hint = line["hint"]; hint.given()) {
+    ++chair_of(hint).hints;
+  } else if (const auto started = line["started"]; started.given()) {
+    if (kept_) return started.refuse("service.refusal.log", {{"what", "started"}});
     kept_.emplace();
-    kept_->rules = static_cast<int>(number_of(started->as_object(), "rules"));
-    if (const auto* outcomes = started->as_object().if_contains("outcomes"); outcomes && outcomes->is_array())
-      for (const auto& one : outcomes->as_array())
-        if (one.is_string()) kept_->outcomes.emplace_back(one.as_string());
-    if (const auto* draws = started->as_object().if_contains("draws"); draws && draws->is_array())
-      for (const auto& one : draws->as_array())
-        if (one.is_array() && one.as_array().size() == 2)
-          kept_->draws.push_back(
-              {one.as_array()[0].to_number<std::uint32_t>(), one.as_array()[1].to_number<std::uint32_t>()});
-  } else if (const auto* entry = line.if_contains("entry")) {
-    if (!kept_) return std::unexpected(unreadable("entry"));
-    auto read = read_entry(json::serialize(*entry));
-    if (!read) return std::unexpected(read.error());
-    kept_->entries.push_back(std::move(*read));
-  } else if (const auto* annulled = line.if_contains("annulled")) {
-    if (annulled->is_string()) annulled_by_ = std::string(annulled->as_string());
-  } else if (const auto* next = line.if_contains("next")) {
-    if (next->is_string()) next_ = std::string(next->as_string());
+    kept_->rules = static_cast<int>(started["rules"].number(0, kMostRules));
+    kept_->outcomes = started["outcomes"].texts();
+    kept_->draws = read_draws(started["draws"]);
+  } else if (const auto entry = line["entry"]; entry.given()) {
+    if (!kept_) return entry.refuse("service.refusal.log", {{"what", "entry"}});
+    kept_->entries.push_back(read_entry(entry));
+  } else if (const auto annulled = line["annulled"]; annulled.given()) {
+    annulled_by_ = annulled.text();
+  } else if (const auto next = line["next"]; next.given()) {
+    next_ = next.text();
   } else {
-    return std::unexpected(unreadable("kind"));
+    line.refuse("service.refusal.log", {{"what", "kind"}});
   }
-  return {};
 }
 
 void Room::record(json::object line, Time now) {
@@ -207,9 +181,7 @@ void Room::record(json::object line, Time now) {
   touched_ = now;
 }
 
-void Room::record_entry(Time now) {
-  record({{"entry", json::parse(write_entry(table_->journal().entries.back()))}}, now);
-}
+void Room::record_entry(Time now) { record({{"entry", entry_json(table_->journal().entries.back())}}, now); }
 
 std::vector<std::string> Room::take_fresh() {
   logged_ += static_cast<int>(fresh_.size());
@@ -309,17 +281,15 @@ void Room::start(Time now) {
   std::vector<std::string> players;
   for (const Chair& each : plan_.chairs) players.push_back(each.name);
   table_.emplace(game_, std::move(players), secret());
-  json::array draws;
-  for (const Draw& draw : table_->journal().draws) draws.push_back(json::array{draw.bound, draw.value});
   record({{"started", json::object{{"rules", game_->rules_version()},
                                    {"outcomes", json::value_from(table_->journal().outcomes)},
-                                   {"draws", std::move(draws)}}}},
+                                   {"draws", draws_json(table_->journal().draws)}}}},
          now);
 }
 
-std::expected<int, Refusal> Room::play(Seat seat, int version, std::string_view move, Time now) {
+std::expected<int, Refusal> Room::play(Seat seat, Seen seen, std::string_view move, Time now) {
   if (!table_) return std::unexpected(Refusal("service.refusal.not-started"));
-  auto played = table_->play(seat, version, move, seal_key(secret()), now);
+  auto played = table_->play(seat, seen, move, seal_key(secret()), now);
   if (played) record_entry(now);
   return played;
 }

@@ -80,7 +80,7 @@ class Room {
                                     Time now);
   // Starts the game when everyone is ready.
   std::expected<void, Refusal> ready(Seat seat, const std::string& nonce, Time now);
-  std::expected<int, Refusal> play(Seat seat, int version, std::string_view move, Time now);
+  std::expected<int, Refusal> play(Seat seat, Seen seen, std::string_view move, Time now);
   std::expected<int, Refusal> undo(Seat seat, bool consent, Time now);
   std::expected<int, Refusal> end(Seat by, How how, Time now);
   std::expected<int, Refusal> mend(Seat by, Time now);
@@ -107,7 +107,7 @@ class Room {
   Seal secret() const;
   void record(boost::json::object line, Time now);
   void record_entry(Time now);
-  std::expected<void, Refusal> replay(const boost::json::object& line);
+  void replay(const Field& line);
   bool complete() const;  // nobody is missing and everyone is ready
   void start(Time now);
 

@@ -75,6 +75,8 @@ json::object summary(const Room& room, const Presence& presence) {
           {"to_act", names(room, room.to_act())},
           {"watchers", presence.watchers},
           {"created", room.created()},
+          {"match", nullptr},
+          {"clock", nullptr},
           {"seats", std::move(seats)}};
 }
 
@@ -121,9 +123,11 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
         json::object{{"entry", move.entry}, {"seat", seat_name(room, move.seat)}, {"lines", std::move(lines)}});
   }
   const bool playing = room.status() == Room::Status::kPlaying;
+  const auto choice = viewer && playing ? table.choice_version(*viewer) : std::nullopt;
   return {{"room", room.id()},
           {"seat", viewer ? json::value(seat_name(room, *viewer)) : json::value(nullptr)},
           {"version", table.version()},
+          {"choice", choice ? json::value(*choice) : json::value(nullptr)},
           {"view", table.position().view(viewer)},
           {"choices", viewer && playing ? choices_json(table.position().choices(*viewer)) : json::array()},
           {"to_act", names(room, room.to_act())},

@@ -86,7 +86,7 @@ std::expected<void, Refusal> Table::replay(const Journal::Play& entry, int numbe
       return std::unexpected(at_entry("table.refusal.seal-differs", number, entry.move));
   }
   position_ = std::move(after);
-  stand(number, *seat, entry.move, std::move(*played));
+  stand(number, *seat, std::move(*played));
   return {};
 }
 
@@ -132,6 +132,7 @@ std::expected<Table, Refusal> Table::fold(std::shared_ptr<const AnyGame> game, J
   for (auto it = journal.entries.begin(); it != journal.entries.end(); ++it) {
     const int number = table.version() + 1;
     const bool ended = number > 1 && std::holds_alternative<Journal::End>(table.journal_.entries.back());
+    const SeatSet owed = table.position_->to_act();
     std::expected<void, Refusal> good;
     if (ended)
       good = std::unexpected(Refusal("table.refusal.over"));
@@ -145,7 +146,7 @@ std::expected<Table, Refusal> Table::fold(std::shared_ptr<const AnyGame> game, J
       table.dropped_.assign(it, journal.entries.end());
       break;
     }
-    table.journal_.entries.push_back(*it);
+    table.enter(*it, owed);
   }
   table.note_result();
   if (!table.broken_ && journal.result && journal.result != table.journal_.result) {

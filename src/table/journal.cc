@@ -9,12 +9,6 @@ namespace {
 
 namespace json = boost::json;
 
-json::array draws_json(const std::vector<Draw>& draws) {
-  json::array list;
-  for (const Draw& draw : draws) list.push_back(json::array{draw.bound, draw.value});
-  return list;
-}
-
 json::object fields(const Journal::Play& play) {
   json::array events;
   for (const auto& event : play.events) events.push_back(event_json(event));
@@ -34,16 +28,6 @@ json::object fields(const Journal::End& end) { return {{"seat", end.seat}, {"end
 
 json::object fields(const Journal::Mend& mend) {
   return {{"seat", mend.seat}, {"mend", json::value_from(mend.entries)}};
-}
-
-json::object entry_json(const Journal::Entry& entry) {
-  return std::visit(
-      [](const auto& one) {
-        json::object object = fields(one);
-        if (one.at != 0) object["at"] = one.at;
-        return object;
-      },
-      entry);
 }
 
 json::object seal_json(const SealText& seal) {
@@ -81,6 +65,22 @@ json::object result_json(const Journal::Result& result) {
 
 }  // namespace
 
+json::array draws_json(const std::vector<Draw>& draws) {
+  json::array list;
+  for (const Draw& draw : draws) list.push_back(json::array{draw.bound, draw.value});
+  return list;
+}
+
+json::object entry_json(const Journal::Entry& entry) {
+  return std::visit(
+      [](const auto& one) {
+        json::object object = fields(one);
+        if (one.at != 0) object["at"] = one.at;
+        return object;
+      },
+      entry);
+}
+
 std::string_view how_name(How how) {
   switch (how) {
     case How::kResigned: return "resigned";
@@ -91,11 +91,9 @@ std::string_view how_name(How how) {
   return "";
 }
 
-std::string write_entry(const Journal::Entry& entry) { return json::serialize(entry_json(entry)); }
-
 std::string write_journal(const Journal& journal) {
   std::string text = json::serialize(head_json(journal)) + "\n";
-  for (const auto& entry : journal.entries) text += write_entry(entry) + "\n";
+  for (const auto& entry : journal.entries) text += json::serialize(entry_json(entry)) + "\n";
   if (journal.result) text += json::serialize(result_json(*journal.result)) + "\n";
   return text;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -8,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/fields.h"
 #include "core/game.h"
 #include "core/phrase.h"
 #include "table/sealed.h"
@@ -86,8 +89,11 @@ std::string write_journal(const Journal& journal);
 // Reads any bytes; says on which line something was wrong and what would be right.
 std::expected<Journal, Refusal> read_journal(std::string_view text);
 
-// One entry alone, as its line without the end of the line. `number` is the line that a refusal names.
-std::string write_entry(const Journal::Entry& entry);
-std::expected<Journal::Entry, Refusal> read_entry(std::string_view line, int number = 1);
+// Parts of a journal, for who keeps them apart: a room's log does.
+boost::json::object entry_json(const Journal::Entry& entry);
+boost::json::array draws_json(const std::vector<Draw>& draws);
+Journal::Entry read_entry(const Field& line);
+std::vector<Draw> read_draws(const Field& list);  // none where nothing is given
+Settings read_settings(const Field& object);
 
 }  // namespace conclave

@@ -96,35 +96,63 @@ std::expected<void, Refusal> Table::may_change() const {
   return {};
 }
 
-std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, const SealKey& key,
+std::expected<int, Refusal> Table::play(Seat seat, Seen seen, std::string_view text, const SealKey& key,
                                         std::int64_t at) {
   SealedChance sealed(key, version() + 1);
   ErasedChance chance(sealed);
-  auto played = play(seat, seen_version, text, chance, at);
+  auto played = play(seat, seen, text, chance, at);
   if (played) std::get<Journal::Play>(journal_.entries.back()).draws = sealed.draws();
   return played;
 }
 
-std::expected<int, Refusal> Table::play(Seat seat, int seen_version, std::string_view text, AnyChance& chance,
+std::expected<int, Refusal> Table::play(Seat seat, Seen seen, std::string_view text, AnyChance& chance,
                                         std::int64_t at) {
-  if (seen_version != version())
-    return std::unexpected(Refusal("table.refusal.stale", {{"seen", seen_version}, {"now", version()}}));
+  const bool same_choice = seen.choice && seen.version < version() && seen.choice == choice_version(seat);
+  if (seen.version != version() && !same_choice)
+    return std::unexpected(
+        Refusal("table.refusal.stale", {{"seen", seen.version}, {"now", version()}}));
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
-  auto canonical = position_->check(seat, text);
-  if (!canonical) return std::unexpected(canonical.error());
-  auto played = position_->play(seat, *canonical, chance);
+  const SeatSet owed = position_->to_act();
+  auto played = position_->play(seat, text, chance);
   if (!played) return std::unexpected(played.error());
-  Journal::Play entry{game_->seat_name(seat), *canonical, {}, told(*played, std::nullopt), at, {}};
+  Journal::Play entry{game_->seat_name(seat), played->move, {}, told(*played, std::nullopt), at, {}};
   for (const auto& result : played->outcomes) entry.outcomes.push_back(game_->chance_text(result));
-  journal_.entries.push_back(std::move(entry));
-  stand(version(), seat, std::move(*canonical), std::move(*played));
+  stand(version() + 1, seat, std::move(*played));
+  enter(std::move(entry), owed);
   note_result();
   return version();
 }
 
-void Table::stand(int entry, Seat seat, std::string text, Played played) {
+void Table::stand(int entry, Seat seat, Played played) {
   acts_.push_back(act_of(entry, seat, played));
-  standing_.push_back({entry, seat, std::move(text), std::move(played)});
+  standing_.push_back({entry, seat, std::move(played)});
+}
+
+std::optional<int> Table::choice_version(Seat seat) const {
+  if (broken_ || over() || !position_->to_act().contains(seat)) return std::nullopt;
+  return choice_[static_cast<std::size_t>(index(seat))];
+}
+
+// Is the entry nothing but a secret choice, or one taken back alone? Others who owe a choice then and before have seen
+// nothing that matters to theirs.
+bool Table::is_secret(const Journal::Entry& entry, int number) const {
+  const auto secret = [&](int which) {
+    const auto act = std::find_if(acts_.rbegin(), acts_.rend(), [&](const Act& one) { return one.entry == which; });
+    return act != acts_.rend() && act->secret;
+  };
+  if (std::holds_alternative<Journal::Play>(entry)) return secret(number);
+  const auto* undo = std::get_if<Journal::Undo>(&entry);
+  return undo && !undo->consent && std::all_of(undo->entries.begin(), undo->entries.end(), secret);
+}
+
+// Puts an entry into the journal after the position has changed; `owed` are those who owed a move before.
+void Table::enter(Journal::Entry entry, SeatSet owed) {
+  const int number = version() + 1;
+  const auto by = game_->find_seat(std::visit([](const auto& one) -> const std::string& { return one.seat; }, entry));
+  const bool secret = is_secret(entry, number);
+  for (const Seat seat : position_->to_act())
+    if (!secret || seat == by || !owed.contains(seat)) choice_[static_cast<std::size_t>(index(seat))] = number;
+  journal_.entries.push_back(std::move(entry));
 }
 
 Table::Act Table::act_of(int entry, Seat seat, const Played& played) const {
@@ -176,15 +204,16 @@ std::expected<int, Refusal> Table::undo(Seat seat, bool consent, std::int64_t at
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
   const auto entries = entries_to_undo(seat, consent);
   if (!entries) return std::unexpected(entries.error());
+  const SeatSet owed = position_->to_act();
   if (auto rebuilt = rebuild(*entries); !rebuilt) return std::unexpected(rebuilt.error());
-  journal_.entries.push_back(Journal::Undo{game_->seat_name(seat), *entries, consent, at});
+  enter(Journal::Undo{game_->seat_name(seat), *entries, consent, at}, owed);
   note_result();
   return version();
 }
 
 std::expected<int, Refusal> Table::end(Seat by, How how, std::int64_t at) {
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
-  journal_.entries.push_back(Journal::End{game_->seat_name(by), how, at});
+  enter(Journal::End{game_->seat_name(by), how, at}, {});
   note_result();
   return version();
 }
@@ -198,8 +227,8 @@ std::expected<int, Refusal> Table::mend(Seat by, std::int64_t at) {
     entry.entries.push_back(static_cast<int>(journal_.entries.size()));
     acts_.push_back({entry.entries.back(), std::nullopt});
   }
-  journal_.entries.push_back(std::move(entry));
   dropped_.clear();
+  enter(std::move(entry), {});
   broken_.reset();
   note_result();
   return version();
@@ -217,9 +246,10 @@ std::expected<void, Refusal> Table::disclose(const Seal& seal) {
 std::expected<Played, Refusal> Table::play_again(AnyPosition& position, const Standing& move) const {
   RecordedChance recorded(move.played.outcomes);
   ErasedChance chance(recorded);
-  auto played = position.play(move.seat, move.move, chance);
+  auto played = position.play(move.seat, move.played.move, chance);
   if (!played || recorded.diverged() || !recorded.exhausted())
-    return std::unexpected(Refusal("table.refusal.undo-breaks", {{"entry", move.entry}, {"what", move.move}}));
+    return std::unexpected(
+        Refusal("table.refusal.undo-breaks", {{"entry", move.entry}, {"what", move.played.move}}));
   return played;
 }
 
@@ -231,7 +261,7 @@ std::expected<void, Refusal> Table::rebuild(const std::vector<int>& without) {
     if (std::find(without.begin(), without.end(), move.entry) != without.end()) continue;
     auto played = play_again(*position, move);
     if (!played) return std::unexpected(played.error());
-    kept.push_back({move.entry, move.seat, move.move, std::move(*played)});
+    kept.push_back({move.entry, move.seat, std::move(*played)});
   }
   position_ = std::move(position);
   standing_ = std::move(kept);

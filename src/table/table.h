@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -15,6 +16,14 @@ namespace conclave {
 // What taking one's last move back would be now: alone, only with the others' consent, or there is nothing to take
 // back.
 enum class UndoKind { kAlone, kAsk, kNo };
+
+// What a mover had seen of a table. A secret choice has a version of its own, which others' secret choices do not
+// change: a move that names it is good although they have made or taken back theirs meanwhile.
+struct Seen {
+  Seen(int its_version, std::optional<int> its_choice = std::nullopt) : version(its_version), choice(its_choice) {}
+  int version;
+  std::optional<int> choice;
+};
 
 // One game being played: the fold of its journal. Everyone moves through the same call, with the version they saw; what
 // is refused changes nothing. `at` is the time that the journal notes. Not for several threads at once.
@@ -44,11 +53,12 @@ class Table {
   bool over() const;  // by the rules, or ended before
   const std::optional<Journal::Result>& result() const { return journal_.result; }
 
-  std::expected<int, Refusal> play(Seat seat, int seen_version, std::string_view move, AnyChance& chance,
-                                   std::int64_t at = 0);
+  std::expected<int, Refusal> play(Seat seat, Seen seen, std::string_view move, AnyChance& chance, std::int64_t at = 0);
   // At a sealed table: the move's chance results come from the stream of the entry that it becomes.
-  std::expected<int, Refusal> play(Seat seat, int seen_version, std::string_view move, const SealKey& key,
+  std::expected<int, Refusal> play(Seat seat, Seen seen, std::string_view move, const SealKey& key,
                                    std::int64_t at = 0);
+  // The version since which nothing has happened to what the seat has to decide; none when it owes no move.
+  std::optional<int> choice_version(Seat seat) const;
 
   // Takes back the seat's last move: alone, never past a chance result, a newly shown card or another seat's act, even
   // one that was itself taken back, since it was seen; a secret choice as long as it is not shown. With consent, back
@@ -79,7 +89,7 @@ class Table {
   std::expected<std::unique_ptr<AnyPosition>, Refusal> position_at(int step) const;
   Told told_at(int step, Viewer viewer) const;  // REQUIRES: 1 <= step <= steps()
   const std::string& move_at(int step) const {
-    return standing_[static_cast<std::size_t>(step - 1)].move;
+    return standing_[static_cast<std::size_t>(step - 1)].played.move;
   }  // REQUIRES: the same
 
  private:
@@ -87,7 +97,6 @@ class Table {
   struct Standing {
     int entry;  // its number in the journal, from 1
     Seat seat;
-    std::string move;
     Played played;
   };
   // A move that was ever made, as far as an undo alone must know it. No seat: the rules no longer tell.
@@ -102,13 +111,15 @@ class Table {
 
   void set_up(std::vector<std::string> players, AnyChance& chance);
   std::expected<void, Refusal> may_change() const;
-  void stand(int entry, Seat seat, std::string text, Played played);
+  void stand(int entry, Seat seat, Played played);
   Act act_of(int entry, Seat seat, const Played& played) const;
   std::expected<void, Refusal> may_undo_alone(const Act& mine) const;
   std::expected<std::vector<int>, Refusal> entries_to_undo(Seat seat, bool consent) const;
   std::expected<Played, Refusal> play_again(AnyPosition& position, const Standing& move) const;
   std::expected<void, Refusal> rebuild(const std::vector<int>& without);
   std::vector<ToldEvent> told(const Played& played, Viewer viewer) const;
+  void enter(Journal::Entry entry, SeatSet owed);
+  bool is_secret(const Journal::Entry& entry, int number) const;
   void note_result();
 
   // Folding; `key` is there when the chance results must be the seal's.
@@ -126,6 +137,7 @@ class Table {
   std::unique_ptr<AnyPosition> position_;
   std::vector<Standing> standing_;
   std::vector<Act> acts_;
+  std::array<int, kMaxSeats> choice_{};  // by seat; means something only while it owes a move
   std::optional<Broken> broken_;
   std::vector<Journal::Entry> dropped_;
   bool was_over_ = false;  // of a broken table: its journal says that the game had ended

@@ -6,38 +6,6 @@
 namespace conclave {
 namespace {
 
-std::string first_move(const json::object& table) {
-  // Composes the first move of the first choice.
-  const auto& choice = table.at("choices").as_array().at(0).as_object();
-  std::string text(choice.at("pattern").as_string());
-  for (const auto& one : choice.at("slots").as_array()) {
-    const auto& slot = one.as_object();
-    const auto& from = slot.at("from").as_array();
-    std::string value;
-    const std::string kind(slot.at("kind").as_string());
-    const auto most = slot.at("most").as_int64(), least = slot.at("least").as_int64();
-    if (kind == "one")
-      value = from[0].as_string();
-    else if (kind == "split")
-      value = std::string(from[0].as_string()) + ":" + std::to_string(most);
-    else
-      for (std::int64_t i = 0; i < (kind == "order" ? most : least); ++i)
-        value += (i ? " " : "") + std::string(from[static_cast<std::size_t>(i)].as_string());
-    text.replace(text.find("{" + std::string(slot.at("name").as_string()) + "}"),
-                 slot.at("name").as_string().size() + 2, value);
-  }
-  return text;
-}
-
-json::object play_first(World& world, const Player& player) {
-  const auto table = table_of(world, player);
-  return world.ok(player.connection, {{"do", "move"},
-                                      {"room", player.room},
-                                      {"seat", player.seat},
-                                      {"version", table.at("version")},
-                                      {"move", first_move(table)}});
-}
-
 std::string status_of(World& world, const Player& player) {
   return std::string(world.ok(player.connection, {{"do", "watch"}, {"room", player.room}, {"token", player.token}})
                          .at("room")
@@ -87,7 +55,7 @@ TEST(Hall, Every_message_is_answered_and_says_what_was_wrong) {
     EXPECT_FALSE(world.inbox[ada][0].at("no").at("text").as_string().empty());
   }
   EXPECT_EQ(world.refusal(ada, {{"do", "dance"}}), "service.refusal.unknown");
-  EXPECT_EQ(world.refusal(ada, {{"do", "watch"}}), "service.refusal.field");
+  EXPECT_EQ(world.refusal(ada, {{"do", "watch"}}), "fields.refusal.missing");
   EXPECT_EQ(world.refusal(ada, {{"do", "watch"}, {"room", "nowhere"}}), "service.refusal.no-room");
   EXPECT_EQ(world.refusal(ada, {{"do", "watch"}, {"room", "abcdefghijkmnpqr"}}), "service.refusal.no-room");
 }
@@ -234,6 +202,48 @@ TEST(Hall, An_undo_alone_needs_nobody_and_further_ones_everybody) {
   EXPECT_EQ(world.news(both.second.connection, "table").at("table").at("undone").as_array().size(), 2u);
 }
 
+// In the first days a player who thought for a while could be kept from choosing by one who picked and took back.
+TEST(Hall, A_secret_choice_gets_in_although_another_picks_and_takes_back_all_the_time) {
+  World world;
+  const Duel both = duel(world);
+  const auto seen = table_of(world, both.second);
+  EXPECT_EQ(seen.at("choice").as_int64(), 0);
+  const json::object undo{{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}};
+  for (int i = 0; i < 5; ++i) {
+    world.pass(1000);
+    play_first(world, both.first);
+    EXPECT_TRUE(table_of(world, both.first).at("choice").is_null()) << "it owes none now";
+    world.ok(both.first.connection, undo);
+    EXPECT_EQ(table_of(world, both.first).at("choice"), table_of(world, both.first).at("version"));
+    EXPECT_EQ(table_of(world, both.second).at("choice"), seen.at("choice"));
+  }
+  play_first(world, both.first);
+  json::object move{{"do", "move"},
+                    {"room", both.second.room},
+                    {"seat", both.second.seat},
+                    {"version", seen.at("version")},
+                    {"move", first_move(seen)}};
+  EXPECT_EQ(world.refusal(both.second.connection, move), "table.refusal.stale") << "it names no choice";
+  move["choice"] = 1;
+  EXPECT_EQ(world.refusal(both.second.connection, move), "table.refusal.stale") << "another choice";
+  move["choice"] = seen.at("choice");
+  EXPECT_EQ(world.ok(both.second.connection, move).at("version").as_int64(), 12);
+  EXPECT_EQ(world.refusal(both.second.connection, move), "table.refusal.stale") << "and not twice";
+}
+
+TEST(Hall, A_choice_has_the_same_version_after_a_restart) {
+  World world;
+  Duel both = duel(world);
+  play_first(world, both.first);
+  world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}});
+  play_first(world, both.first);
+  const auto before = table_of(world, both.second);
+  world.restart();
+  both.second.connection = world.open();
+  EXPECT_EQ(before.at("choice").as_int64(), 0);
+  EXPECT_EQ(table_of(world, both.second), before);
+}
+
 TEST(Hall, Against_a_mind_a_further_undo_is_granted_at_once) {
   World world;
   const Player ada = against_mind(world, "wizards-cup");
@@ -371,6 +381,37 @@ TEST(Hall, Lists_show_public_rooms_and_only_those) {
   const auto news = world.news(bob, "lobby");
   ASSERT_EQ(news.at("rooms").as_array().size(), 1u);
   EXPECT_EQ(news.at("rooms").as_array()[0].at("room"), made.at("room"));
+}
+
+TEST(Hall, The_list_is_turned_page_by_page_newest_first_and_shows_each_room_once) {
+  World world;
+  std::vector<std::string> made;
+  for (int i = 0; i < 5; ++i) {
+    world.pass(1000);
+    made.emplace_back(
+        world
+            .ok(world.open("192.0.2." + std::to_string(i + 1)),
+                {{"do", "create"}, {"game", "wizards-cup"}, {"public", true}, {"seats", chairs({"me", "free"})}})
+            .at("room")
+            .as_string());
+  }
+  std::reverse(made.begin(), made.end());
+  const ConnectionId bob = world.open();
+  std::vector<std::string> seen;
+  json::value next;
+  do {
+    const auto page = world.ok(bob, {{"do", "lobby"}, {"most", 2}, {"after", next}});
+    ASSERT_LE(page.at("rooms").as_array().size(), 2u);
+    for (const auto& room : page.at("rooms").as_array()) seen.emplace_back(room.at("room").as_string());
+    next = page.at("next");
+    // What comes meanwhile is newer than the cursor, and moves nothing behind it.
+    world.pass(1000);
+    world.ok(world.open("198.51.100.1"),
+             {{"do", "create"}, {"game", "wizards-cup"}, {"public", true}, {"seats", chairs({"me", "free"})}});
+  } while (!next.is_null());
+  EXPECT_EQ(seen, made);
+  EXPECT_EQ(world.refusal(bob, {{"do", "lobby"}, {"after", "yesterday"}}), "service.refusal.cursor");
+  EXPECT_EQ(world.refusal(bob, {{"do", "lobby"}, {"most", 101}}), "fields.refusal.range");
 }
 
 TEST(Hall, My_games_tell_when_it_is_my_turn) {
@@ -522,7 +563,7 @@ TEST(Hall, Greetings_are_six_and_reach_everyone_in_the_room) {
   const Duel both = duel(world);
   EXPECT_EQ(world.refusal(both.first.connection,
                           {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 7}}),
-            "service.refusal.greeting");
+            "fields.refusal.range");
   world.ok(both.first.connection,
            {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 2}});
   EXPECT_EQ(world.news(both.second.connection, "greeting").at("greeting").as_int64(), 2);

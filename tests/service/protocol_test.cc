@@ -4,6 +4,7 @@
 #include <regex>
 #include <set>
 
+#include "service/requests.h"
 #include "service/world.h"
 
 namespace conclave {
@@ -113,17 +114,31 @@ std::set<std::string> table_of_doc(const std::string& heading) {
   return names;
 }
 
-TEST(Protocol, The_docs_list_every_request_and_the_conversation_has_an_example_of_each) {
-  const std::string code = read_source("src/service/hall.cc");
-  std::set<std::string> requests;
-  const std::regex pair("\\{\"([a-z]+)\", &Impl::");
-  for (auto it = std::sregex_iterator(code.begin(), code.end(), pair); it != std::sregex_iterator(); ++it)
-    requests.insert((*it)[1]);
-  EXPECT_EQ(table_of_doc("Requests"), requests);
+// The row of a request in the table, up to its answer.
+std::string row_of(const std::string& request) {
+  const std::string doc = read_source("docs/protocol.md");
+  const auto begin = doc.find("\n| `" + request + "` |");
+  if (begin == std::string::npos) return "";
+  const auto with = doc.find(" | ", begin + 1);
+  return doc.substr(begin, doc.find(" | ", with + 1) - begin);
+}
+
+TEST(Protocol, The_docs_list_every_request_with_its_fields_and_the_conversation_has_an_example_of_each) {
   std::string spoken;
   for (const auto& line : conversation()) spoken += line + "\n";
-  for (const auto& request : requests)
-    EXPECT_NE(spoken.find("\"do\":\"" + request + "\""), std::string::npos) << request;
+  std::set<std::string> requests;
+  for (const RequestKind& request : request_kinds()) {
+    requests.insert(request.name);
+    EXPECT_NE(spoken.find("\"do\":\"" + request.name + "\""), std::string::npos) << request.name;
+    const std::string row = row_of(request.name);
+    for (const RequestField& field : request.fields) {
+      const auto at = row.find("`" + field.name + "`");
+      ASSERT_NE(at, std::string::npos) << request.name << " lacks " << field.name;
+      const std::string_view after = std::string_view(row).substr(at + field.name.size() + 2);
+      EXPECT_EQ(after.starts_with(" (optional"), field.optional) << request.name << ": " << field.name;
+    }
+  }
+  EXPECT_EQ(table_of_doc("Requests"), requests);
 }
 
 TEST(Protocol, The_docs_list_every_kind_of_news) {

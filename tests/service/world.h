@@ -234,4 +234,36 @@ inline json::object table_of(World& world, const Player& player) {
       .as_object();
 }
 
+// The first move of the first choice.
+inline std::string first_move(const json::object& table) {
+  const auto& choice = table.at("choices").as_array().at(0).as_object();
+  std::string text(choice.at("pattern").as_string());
+  for (const auto& one : choice.at("slots").as_array()) {
+    const auto& slot = one.as_object();
+    const auto& from = slot.at("from").as_array();
+    std::string value;
+    const std::string kind(slot.at("kind").as_string());
+    const auto most = slot.at("most").as_int64(), least = slot.at("least").as_int64();
+    if (kind == "one")
+      value = from[0].as_string();
+    else if (kind == "split")
+      value = std::string(from[0].as_string()) + ":" + std::to_string(most);
+    else
+      for (std::int64_t i = 0; i < (kind == "order" ? most : least); ++i)
+        value += (i ? " " : "") + std::string(from[static_cast<std::size_t>(i)].as_string());
+    text.replace(text.find("{" + std::string(slot.at("name").as_string()) + "}"),
+                 slot.at("name").as_string().size() + 2, value);
+  }
+  return text;
+}
+
+inline json::object play_first(World& world, const Player& player) {
+  const auto table = table_of(world, player);
+  return world.ok(player.connection, {{"do", "move"},
+                                      {"room", player.room},
+                                      {"seat", player.seat},
+                                      {"version", table.at("version")},
+                                      {"move", first_move(table)}});
+}
+
 }  // namespace conclave

@@ -107,12 +107,12 @@ TEST(Journal, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_EQ(key("nonsense"), "journal.refusal.json");
   EXPECT_EQ(key("{\"conclave\":3}"), "journal.refusal.format");
   EXPECT_EQ(key("{\"conclave\":0}"), "journal.refusal.format");
-  EXPECT_EQ(key("{\"conclave\":1,\"game\":3}"), "journal.refusal.kind");
-  EXPECT_EQ(key("{\"conclave\":1,\"game\":\"x\"}"), "journal.refusal.missing");
+  EXPECT_EQ(key("{\"conclave\":1,\"game\":3}"), "fields.refusal.kind");
+  EXPECT_EQ(key("{\"conclave\":1,\"game\":\"x\"}"), "fields.refusal.missing");
   const std::string head =
       R"({"conclave":1,"game":"x","rules":1,"options":{},"set":"","cards":"","players":[],"outcomes":[]})"
       "\n";
-  EXPECT_EQ(key((head + "{\"seat\":\"a\"}").c_str()), "journal.refusal.missing");
+  EXPECT_EQ(key((head + "{\"seat\":\"a\"}").c_str()), "fields.refusal.missing");
   const auto late = read_journal(head + R"({"over":true,"scores":{},"winners":[],"reason":"r"})"
                                         "\n{}");
   ASSERT_FALSE(late);
