@@ -4,6 +4,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "core/shape.h"
 #include "games/spellcaster/rules.h"
 
 namespace conclave::spellcaster {
@@ -138,6 +139,7 @@ State imagine(const Cards&, const View& seen, C& chance) {
 }
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
+const Shape& view_shape(std::type_identity<View>);
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 
 }  // namespace conclave::spellcaster

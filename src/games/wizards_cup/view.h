@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "core/shape.h"
 #include "games/wizards_cup/knowledge.h"
 #include "games/wizards_cup/rules.h"
 
@@ -71,6 +72,7 @@ State imagine(const Cards&, const View& seen, C& chance) {
 }
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
+const Shape& view_shape(std::type_identity<View>);
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 
 }  // namespace conclave::wizards_cup
