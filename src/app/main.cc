@@ -163,6 +163,12 @@ int run(const AppContext& app, int argc, char** argv) {
   auto* rules = cli.add_subcommand("rules", help("rules"));
   rules->add_option("game", rules_game, help("game"))->required();
 
+  std::string described_game;
+  bool as_typescript = false;
+  auto* describe = cli.add_subcommand("describe", help("describe"));
+  describe->add_option("game", described_game, help("game"))->required();
+  describe->add_flag("--typescript", as_typescript, help("typescript"));
+
   BenchCommand bench_command;
   auto* bench = cli.add_subcommand("bench", help("bench"));
   add_game(bench, bench_command.game, false);
@@ -243,6 +249,7 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*cards_check) return run_cards_check(app, check_file);
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);
+  if (*describe) return run_describe(app, described_game, as_typescript);
   if (*bench) return run_bench(app, bench_command);
   if (*learn) return run_learn(app, learn_command);
   if (*solve) return run_solve(app, solve_command);

@@ -20,6 +20,7 @@
 #include "core/outcome.h"
 #include "core/phrase.h"
 #include "core/seat.h"
+#include "core/shape.h"
 
 namespace conclave {
 
@@ -127,6 +128,8 @@ concept Game = PlayableGame<G> &&
                  // Why a game ended, one word; empty past the last reason, so that all can be listed.
                  { reason_name(cards, reason) } -> std::same_as<std::string>;
                  { show(cards, options, seen) } -> std::same_as<boost::json::object>;  // the view, with readable names
+                 // What `show` may write; core/shown.h makes both from one table.
+                 { view_shape(std::type_identity<typename G::View>{}) } -> std::same_as<const Shape&>;
                  {
                    expose(cards, options, at)
                  } -> std::same_as<boost::json::object>;  // the whole state, nothing hidden

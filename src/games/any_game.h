@@ -18,6 +18,7 @@
 #include "core/outcome.h"
 #include "core/phrase.h"
 #include "core/seat.h"
+#include "core/shape.h"
 
 namespace conclave {
 
@@ -96,6 +97,7 @@ class AnyGame {
   virtual std::string reason_name(std::uint8_t reason) const = 0;
   virtual Phrase describe(std::string_view move) const = 0;  // REQUIRES: a well-formed move
   virtual const std::vector<CardPage>& card_pages() const = 0;
+  virtual const Shape& view_shape() const = 0;  // what AnyPosition::view may hold, for every viewer
 
   // A card's name, or the id itself when no card has it.
   std::string card_name(std::string_view id, std::string_view language) const;

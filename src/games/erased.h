@@ -38,6 +38,7 @@ CONCLAVE_FORWARD(reason_name)
 CONCLAVE_FORWARD(describe)
 CONCLAVE_FORWARD(card_pages)
 CONCLAVE_FORWARD(show)
+CONCLAVE_FORWARD(view_shape)
 CONCLAVE_FORWARD(unsound)
 #undef CONCLAVE_FORWARD
 }  // namespace lookup
@@ -209,6 +210,7 @@ class ErasedGame final : public AnyGame {
     return parsed ? lookup::ask_describe(*cards_, *parsed) : Phrase(parsed.error());
   }
   const std::vector<CardPage>& card_pages() const override { return pages_; }
+  const Shape& view_shape() const override { return lookup::ask_view_shape(std::type_identity<typename G::View>{}); }
 
  private:
   std::shared_ptr<const Cards> cards_;

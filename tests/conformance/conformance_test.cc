@@ -6,6 +6,7 @@
 #include "conformance/course.h"
 #include "conformance/moves.h"
 #include "conformance/secrets.h"
+#include "conformance/shapes.h"
 #include "conformance/subject.h"
 #include "games/all.h"
 
@@ -70,6 +71,13 @@ TYPED_TEST(Conformance, ViewsFollowFromWhatWasTold) {
 }
 TYPED_TEST(Conformance, APendingChoiceStaysSecret) {
   this->hold([](const auto& game) { return a_pending_choice_stays_secret(game, 60); });
+}
+
+// All variants together: what only one of them shows is described too.
+TYPED_TEST(Conformance, ViewsAreAsDescribed) {
+  ShapeCheck check(card_pages(*subject<TypeParam>().cards));
+  this->hold([&](const auto& game) { return views_are_as_described(game, 100, check); });
+  EXPECT_EQ(check.all_met(view_shape(std::type_identity<typename TypeParam::View>{}), "view"), std::nullopt);
 }
 
 }  // namespace

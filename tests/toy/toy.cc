@@ -1,5 +1,7 @@
 #include "toy/toy.h"
 
+#include <array>
+
 #include "core/card_page.h"
 
 namespace conclave::toy {
@@ -76,10 +78,23 @@ std::vector<std::string> words_of(std::uint16_t set) {
   return words;
 }
 
-boost::json::object show_public(const Public& open) {
-  return {{"bout", open.bout},
-          {"score", {open.score[0], open.score[1]}},
-          {"shown", boost::json::value_from(words_of(open.shown))}};
+const Shown<ViewAt>& shown_public() {
+  using At = ViewAt;
+  static const Shown<At> shown(
+      "", {{"bout", shape::number(), "bouts that are over", [](const At& at) { return at.open.bout; }},
+           {"score", shape::pair(shape::number()), "points of `left` and of `right`",
+            [](const At& at) { return std::array{at.open.score[0], at.open.score[1]}; }},
+           {"shown", shape::list(shape::text("card")), "cards that were played",
+            [](const At& at) { return words_of(at.open.shown); }}});
+  return shown;
+}
+
+const Shown<ViewAt>& shown_view() {
+  using At = ViewAt;
+  static const Shown<At> shown =
+      shown_public().with("View", {{"hand", shape::list(shape::text("card")), "the viewer's own; empty for a spectator",
+                                    [](const At& at) { return words_of(at.hand); }}});
+  return shown;
 }
 
 }  // namespace conclave::toy

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/shown.h"
 #include "core/tokens.h"
 
 namespace conclave::toy {
@@ -247,7 +248,14 @@ bool commits(const Cards&, const Event& event);
 std::string reason_name(const Cards&, std::uint8_t reason);
 std::vector<CardPage> card_pages(const Cards&);
 std::vector<std::string> words_of(std::uint16_t set);
-boost::json::object show_public(const Public& open);
+
+// What a view's fields are read off.
+struct ViewAt {
+  const Public& open;
+  std::uint16_t hand = 0;
+};
+const Shown<ViewAt>& shown_public();
+const Shown<ViewAt>& shown_view();
 
 template <Leak kLeak>
 std::vector<Choice> choices(const Cards&, const State<kLeak>& state, Seat seat) {
@@ -257,14 +265,17 @@ std::vector<Choice> choices(const Cards&, const State<kLeak>& state, Seat seat) 
 
 template <Leak kLeak>
 boost::json::object show(const Cards&, const Options&, const View<kLeak>& seen) {
-  auto json = show_public(seen.open);
-  json["hand"] = boost::json::value_from(words_of(seen.hand));
-  return json;
+  return shown_view()({seen.open, seen.hand});
+}
+
+template <Leak kLeak>
+const Shape& view_shape(std::type_identity<View<kLeak>>) {
+  return shown_view().shape();
 }
 
 template <Leak kLeak>
 boost::json::object expose(const Cards&, const Options&, const State<kLeak>& state) {
-  auto json = show_public(state.open);
+  auto json = shown_public()({state.open});
   for (int i = 0; i < 2; ++i) json[i == 0 ? "left" : "right"] = boost::json::value_from(words_of(state.hand[i]));
   return json;
 }

@@ -1,7 +1,9 @@
 #include "games/clash/view.h"
 
 #include <boost/json.hpp>
+#include <ranges>
 
+#include "core/shown.h"
 #include "games/clash/names.h"
 #include "games/clash/rules.h"
 
@@ -46,109 +48,136 @@ json::object by_seat(const Bag<Element> (&bags)[2]) {
   return object;
 }
 
-json::object show_school(const Public& open, Seat seat) {
-  json::object arenas;
+Shape seat_shape() { return shape::words("Seat", "seat", kSeatNames); }
+Shape element_shape() { return shape::words("Element", "Element", kElementNames | std::views::drop(1)); }
+Shape counts_shape() { return shape::named("Counts", shape::some_of(shape::record(element_shape(), shape::number()))); }
+
+struct PlaceAt {
+  const Public& open;
+  Seat seat;
+  Element arena;
+};
+
+const Shown<PlaceAt>& shown_place() {
+  using At = PlaceAt;
+  static const Shown<At> shown(
+      "Place",
+      {{"trials", shape::list(shape::number()),
+        "the stack of Trials there, ascending; the **last** is visible and counts",
+        [](const At& at) { return levels(at.open.stack(at.seat, at.arena)); }},
+       {"students", shape::list(element_shape()),
+        "the column of Students there, from the bottom: place 1 of a `cast` is the first, the **last** is the top",
+        [](const At& at) { return students(at.open.column(at.seat, at.arena)); }}});
+  return shown;
+}
+
+struct SchoolAt {
+  const Public& open;
+  Seat seat;
+};
+
+json::object arenas(const SchoolAt& at) {
+  json::object shown;
   for (int v = 1; v <= kElements; ++v) {
     const auto arena = static_cast<Element>(v);
-    arenas[name(arena)] = {{"trials", levels(open.stack(seat, arena))},
-                           {"students", students(open.column(seat, arena))}};
+    shown[name(arena)] = shown_place()({at.open, at.seat, arena});
   }
-  return {{"emblem", name(open.emblem[index(seat)])},         {"total", open.total[index(seat)]},
-          {"hand_size", open.hand_size[index(seat)]},         {"owes_starting_trial", open.owing.contains(seat)},
-          {"available", levels(open.available[index(seat)])}, {"arenas", std::move(arenas)}};
+  return shown;
 }
 
-json::object show_public(const Public& open) {
-  json::object object{{"turn", open.turn},
-                      {"mover", name(open.mover())},
-                      {"over", open.over()},
-                      {"due", open.due},
-                      {"summoned", open.summoned},
-                      {"overtime", open.overtime},
-                      {"deck", open.deck_size},
-                      {"discard", counts(open.discard)},
-                      {"returned", levels(open.returned)},
-                      {"trials", counts(open.trials)},
-                      {"trial_deck", open.returned.size() + open.trials.size()}};
-  if (open.over())
-    object["reason"] = kReasonNames[static_cast<std::size_t>(open.reason)];
-  else
-    object["acting"] = name(open.acting());
-  json::object schools;
-  for (const Seat seat : SeatSet::first(2)) schools[name(seat)] = show_school(open, seat);
-  object["schools"] = std::move(schools);
-  return object;
+const Shown<SchoolAt>& shown_school() {
+  using At = SchoolAt;
+  static const Shown<At> shown(
+      "School",
+      {{"emblem", shape::words("Arena", "Arena", kElementNames),
+        "where the Emblem stands; `blazon` before its first move",
+        [](const At& at) { return name(at.open.emblem[index(at.seat)]); }},
+       {"total", shape::number(), "the sum of the visible levels",
+        [](const At& at) { return at.open.total[index(at.seat)]; }},
+       {"hand_size", shape::number(), "cards in hand", [](const At& at) { return at.open.hand_size[index(at.seat)]; }},
+       {"owes_starting_trial", shape::flag(), "its Starting Trial is not yet passed",
+        [](const At& at) { return at.open.owing.contains(at.seat); }},
+       {"available", shape::list(shape::number()),
+        "levels of its column of available Trials; the **last** is the one that can be passed",
+        [](const At& at) { return levels(at.open.available[index(at.seat)]); }},
+       {"arenas", shape::record(element_shape(), shown_place().shape()), "", arenas}});
+  return shown;
 }
 
-template <class T>
-void count_pile(Bag<T>& bag, const Pile<T>& pile) {
-  for (int i = 0; i < pile.size(); ++i) bag.add(pile.at(i));
+struct At {
+  const Public& open;
+  const View* seen = nullptr;  // null: whoever sees all
+};
+
+json::object schools(const At& at) {
+  json::object shown;
+  for (const Seat seat : SeatSet::first(2)) shown[name(seat)] = shown_school()({at.open, seat});
+  return shown;
 }
 
-bool every_student_once(const State& state) {
-  Bag<Element> all = state.deck + state.open.discard + state.hand[0] + state.hand[1];
-  for (const auto& columns : state.open.columns)
-    for (const auto& column : columns) count_pile(all, column);
-  return all == kStudents;
+const Shown<At>& shown_public() {
+  static const Shown<At> shown(
+      "", {{"turn", shape::number(), "1 to 200; Dragombre's are odd", [](const At& at) { return at.open.turn; }},
+           {"mover", seat_shape(), "whose turn it is", [](const At& at) { return name(at.open.mover()); }},
+           {"over", shape::flag(), "the game is over", [](const At& at) { return at.open.over(); }},
+           {"due", shape::number(), "Students that `acting` still has to discard for Maleficio; 0 in an ordinary turn",
+            [](const At& at) { return at.open.due; }},
+           {"summoned", shape::flag(), "the mover has used Summon in this turn",
+            [](const At& at) { return at.open.summoned; }},
+           {"overtime", shape::flag(), "Overtime has begun", [](const At& at) { return at.open.overtime; }},
+           {"deck", shape::number(), "Students in the deck", [](const At& at) { return at.open.deck_size; }},
+           {"discard", counts_shape(), "the discard pile of Students: Element to number, those with none left out",
+            [](const At& at) { return counts(at.open.discard); }},
+           {"returned", shape::list(shape::number()),
+            "the Trials on top of the deck as Combustio left them; the **last** is drawn next",
+            [](const At& at) { return levels(at.open.returned); }},
+           {"trials", shape::some_of(shape::record(shape::text("level"), shape::number())),
+            "the Trials of the deck whose order is not known: level to number",
+            [](const At& at) { return counts(at.open.trials); }},
+           {"trial_deck", shape::number(), "Trials in the Trial deck, `returned` included",
+            [](const At& at) { return at.open.returned.size() + at.open.trials.size(); }},
+           {"reason",
+            shape::words("", "", kReasonNames),
+            "",
+            [](const At& at) { return kReasonNames[static_cast<std::size_t>(at.open.reason)]; },
+            {"only when over", [](const At& at) { return at.open.over(); }}},
+           {"acting",
+            seat_shape(),
+            "who decides now, the mover or the rival who must discard for Maleficio",
+            [](const At& at) { return name(at.open.acting()); },
+            {"until it is over", [](const At& at) { return !at.open.over(); }}},
+           {"schools", shape::record(seat_shape(), shown_school().shape()), "", schools}});
+  return shown;
 }
 
-bool every_trial_once(const Public& open) {
-  Bag<Level> all = open.trials;
-  count_pile(all, open.returned);
-  for (const auto& column : open.available) count_pile(all, column);
-  for (const auto& stacks : open.stacks)
-    for (const auto& stack : stacks) each_bit(stack.levels, [&](int i) { all.add(level_of(i + 1)); });
-  return all == kTrials;
-}
-
-int sum_of_visible(const Public& open, Seat seat) {
-  int sum = 0;
-  for (const auto& stack : open.stacks[index(seat)]) sum += stack.visible();
-  return sum;
-}
-
-std::optional<std::string> unsound_school(const State& state, Seat seat) {
-  const Public& open = state.open;
-  const int i = index(seat);
-  if (state.hand[i].size() != open.hand_size[i]) return "a hand of another size than shown";
-  if (sum_of_visible(open, seat) != open.total[i]) return "a total that is not the sum of the visible Trials";
-  if (!state.known[i].within(state.hand[i])) return "a Student known to be in a hand where it is not";
-  if (open.owing.contains(seat) && open.available[i].at(0) != level_of(1)) return "a Starting Trial owed but gone";
-  return std::nullopt;
+const Shown<At>& shown_view() {
+  static const When<At> seated{"only for a seat", [](const At& at) { return !at.seen->spectator; }};
+  static const Shown<At> shown = shown_public().with(
+      "View",
+      {{"viewer", seat_shape(), "whose view it is", [](const At& at) { return name(at.seen->viewer); }, seated},
+       {"hand", counts_shape(), "its own hand, Element to number", [](const At& at) { return counts(at.seen->hand); },
+        seated},
+       {"known", shape::record(seat_shape(), counts_shape()),
+        "the Students known to be in that hand since the last reshuffle; under the viewer's own seat, what the rival "
+        "knows of it",
+        [](const At& at) { return by_seat(at.seen->known); }, seated}});
+  return shown;
 }
 
 }  // namespace
 
-boost::json::object show(const Cards&, const Options&, const View& seen) {
-  auto object = show_public(seen.open);
-  if (seen.spectator) return object;
-  object["viewer"] = name(seen.viewer);
-  object["hand"] = counts(seen.hand);
-  object["known"] = by_seat(seen.known);
-  return object;
-}
+boost::json::object show(const Cards&, const Options&, const View& seen) { return shown_view()({seen.open, &seen}); }
+
+const Shape& view_shape(std::type_identity<View>) { return shown_view().shape(); }
 
 boost::json::object expose(const Cards&, const Options&, const State& state) {
-  auto object = show_public(state.open);
+  auto object = shown_public()({state.open});
   object["hands"] = by_seat(state.hand);
   object["known"] = by_seat(state.known);
   object["pooled"] = counts(state.open.pooled);
   object["reshuffled"] = state.open.reshuffled;
   object["deck_students"] = counts(state.deck);
   return object;
-}
-
-std::optional<std::string> unsound(const Cards&, const State& state) {
-  const Public& open = state.open;
-  if (!every_student_once(state)) return "a Student made or lost";
-  if (!every_trial_once(open)) return "a Trial made or lost";
-  if (state.deck.size() != open.deck_size) return "a deck of another size than shown";
-  if (!open.pooled.within(state.known[0] + state.known[1]))
-    return "a Student known to be in the hands that neither has";
-  if (open.due > open.hand_size[index(rival_of(open.mover()))]) return "more to discard than a hand holds";
-  for (const Seat seat : SeatSet::first(2))
-    if (auto wrong = unsound_school(state, seat)) return wrong;
-  return std::nullopt;
 }
 
 }  // namespace conclave::clash

@@ -5,6 +5,7 @@
 
 #include "core/chance.h"
 #include "core/json_fwd.h"
+#include "core/shape.h"
 #include "games/clash/cards.h"
 #include "games/clash/state.h"
 
@@ -89,6 +90,7 @@ State imagine(const Cards&, const View& seen, C& chance) {
 }
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
+const Shape& view_shape(std::type_identity<View>);
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 std::optional<std::string> unsound(const Cards& cards, const State& state);
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/json_fwd.h"
+#include "core/shape.h"
 #include "games/mage_clash/rules.h"
 
 namespace conclave::mage_clash {
@@ -81,6 +82,7 @@ State imagine(const Cards& cards, const View& seen, C& chance) {
 }
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
+const Shape& view_shape(std::type_identity<View>);
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 std::optional<std::string> unsound(const Cards& cards, const State& state);
 

@@ -14,7 +14,6 @@ constexpr std::array<std::string_view, kVerbs> kVerbWords = {"draw",    "play", 
                                                              "turn",    "use",  "choose",   "yes",    "no"};
 constexpr std::string_view kAskWords[] = {"action", "enchantment", "cards",  "secret", "recall",
                                           "target", "play",        "choice", "yes-no", "nothing"};
-constexpr std::string_view kReasonWords[kReasons] = {"energy", "sapphires", "deck", "last-turn", "settled"};
 constexpr std::string_view kSeatWords[] = {"mage-1", "mage-2", "mage-3", "mage-4"};
 constexpr std::string_view kSeatWordsOfThree[] = {"team-1", "solo", "team-2"};
 constexpr std::string_view kChanceWords[] = {"first", "draw", "steal"};

@@ -37,6 +37,7 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& opti
 ToldEvent tell(const Cards& cards, const Options& options, const Event& event);
 bool reveals(const Cards& cards, const Event& event, Viewer viewer);
 bool commits(const Cards& cards, const Event& event);
+inline constexpr std::string_view kReasonWords[kReasons] = {"energy", "sapphires", "deck", "last-turn", "settled"};
 std::string reason_name(const Cards& cards, std::uint8_t reason);
 
 std::string_view ask_name(Ask ask);

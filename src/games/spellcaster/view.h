@@ -3,6 +3,7 @@
 // What a seat may know, and worlds that fit it.
 
 #include "core/json_fwd.h"
+#include "core/shape.h"
 #include "games/spellcaster/rules.h"
 
 namespace conclave::spellcaster {
@@ -137,6 +138,7 @@ State imagine(const Cards&, const View& seen, C& chance) {
 }
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
+const Shape& view_shape(std::type_identity<View>);
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 
 }  // namespace conclave::spellcaster

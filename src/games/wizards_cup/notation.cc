@@ -11,7 +11,6 @@ namespace {
 constexpr std::string_view kSeats[] = {"black", "white"};
 constexpr std::string_view kVerbs[] = {"pick", "plan", "swap", "keep", "use", "decline"};
 constexpr std::string_view kPhases[] = {"pick", "plan", "duel", "swap", "over"};
-constexpr std::string_view kReasons[] = {"tokens", "lower-sum", "shared"};
 
 std::size_t card_count(Verb verb) {
   switch (verb) {
@@ -143,7 +142,7 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std
 }
 
 std::string reason_name(const Cards&, std::uint8_t reason) {
-  return reason < std::size(kReasons) ? std::string(kReasons[reason]) : "";
+  return reason < std::size(kReasonNames) ? std::string(kReasonNames[reason]) : "";
 }
 
 }  // namespace conclave::wizards_cup

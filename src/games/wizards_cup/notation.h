@@ -32,6 +32,7 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std
 ToldEvent tell(const Cards& cards, const Options& options, const Event& event);
 bool reveals(const Cards&, const Event& event, Viewer viewer);
 bool commits(const Cards&, const Event& event);
+inline constexpr std::string_view kReasonNames[] = {"tokens", "lower-sum", "shared"};
 std::string reason_name(const Cards&, std::uint8_t reason);
 
 std::string_view phase_name(Phase phase);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/json_fwd.h"
+#include "core/shape.h"
 #include "games/wizards_cup/knowledge.h"
 #include "games/wizards_cup/rules.h"
 
@@ -70,6 +71,7 @@ State imagine(const Cards&, const View& seen, C& chance) {
 }
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
+const Shape& view_shape(std::type_identity<View>);
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 
 }  // namespace conclave::wizards_cup

@@ -3,6 +3,7 @@
 #include "conformance/course.h"
 #include "conformance/moves.h"
 #include "conformance/secrets.h"
+#include "conformance/shapes.h"
 #include "conformance/subject.h"
 #include "games/all.h"
 #include "toy/toy.h"
@@ -43,6 +44,43 @@ TEST(TheSuite, NoticesASmuggledByteThatImagineUses) {
   const auto game = subject<Toy<Leak::kFaithfully>>();
   EXPECT_EQ(imagined_worlds_fit_their_view(game, 50), std::nullopt) << "the leak is meant to be hidden from this part";
   EXPECT_NE(views_follow_from_what_was_told(game, 50, 1), std::nullopt);
+}
+
+// The toy's view against another description than its own.
+Verdict toy_fits(const Shape& shape) {
+  const auto game = subject<Toy<Leak::kNone>>();
+  FastChance chance(1);
+  const auto state = start(*game.cards, game.options, chance);
+  return ShapeCheck({}).fits(shape, show(*game.cards, game.options, view(*game.cards, state, std::nullopt)), "view");
+}
+
+TEST(TheSuite, PassesAViewThatIsAsDescribed) {
+  const auto game = subject<Toy<Leak::kNone>>();
+  ShapeCheck check({});
+  EXPECT_EQ(views_are_as_described(game, 50, check), std::nullopt);
+  EXPECT_EQ(check.all_met(toy::shown_view().shape(), "view"), std::nullopt);
+}
+
+TEST(TheSuite, NoticesAFieldThatIsNotDescribed) {
+  Shape shape = toy::shown_view().shape();
+  shape.fields.pop_back();
+  EXPECT_EQ(toy_fits(shape), "view.hand is not described");
+}
+
+TEST(TheSuite, NoticesAFieldOfAnotherKind) {
+  Shape shape = toy::shown_view().shape();
+  shape.fields.front().shape = shape::flag();
+  EXPECT_EQ(toy_fits(shape), "view.bout is 0, not a flag");
+}
+
+TEST(TheSuite, NoticesADescribedFieldThatIsMissing) {
+  Shape shape = toy::shown_view().shape();
+  shape.fields.push_back({"more", shape::number(), "", ""});
+  EXPECT_EQ(toy_fits(shape), "view lacks more");
+  shape.fields.back().when = "sometimes";
+  ShapeCheck check({});
+  EXPECT_EQ(views_are_as_described(subject<Toy<Leak::kNone>>(), 50, check), std::nullopt);
+  EXPECT_EQ(check.all_met(shape, "view"), "view.more is described and was never met");
 }
 
 }  // namespace

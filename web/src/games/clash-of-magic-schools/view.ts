@@ -1,7 +1,12 @@
-// The view of Clash of Magic Schools, as docs/views.md has it.
+// Made by scripts/describe from the game's view_shape; docs/views.md says what the fields mean.
+
 export type Seat = 'dragombre' | 'blancgriffon';
+
 export type Element = 'earth' | 'water' | 'air' | 'fire' | 'darkness';
+
 export type Counts = Partial<Record<Element, number>>;
+
+export type Arena = 'blazon' | 'earth' | 'water' | 'air' | 'fire' | 'darkness';
 
 export interface Place {
   trials: number[];
@@ -9,7 +14,7 @@ export interface Place {
 }
 
 export interface School {
-  emblem: Element | 'blazon';
+  emblem: Arena;
   total: number;
   hand_size: number;
   owes_starting_trial: boolean;
@@ -20,17 +25,17 @@ export interface School {
 export interface View {
   turn: number;
   mover: Seat;
-  acting?: Seat;
+  over: boolean;
   due: number;
   summoned: boolean;
   overtime: boolean;
-  over: boolean;
-  reason?: string;
   deck: number;
   discard: Counts;
-  trial_deck: number;
-  trials: Record<string, number>;
   returned: number[];
+  trials: Record<string, number>;
+  trial_deck: number;
+  reason?: 'fifteen-nine' | 'overtime-twenty' | 'overtime-nine' | 'deck' | 'turn-limit';
+  acting?: Seat;
   schools: Record<Seat, School>;
   viewer?: Seat;
   hand?: Counts;

@@ -1,17 +1,18 @@
-// The view of Mage Clash, as docs/views.md has it.
-export type SeatId = 'mage-1' | 'mage-2';
+// Made by scripts/describe from the game's view_shape; docs/views.md says what the fields mean.
 
 export type Phase =
   | 'draft'
   | 'exchange'
   | 'placement'
   | 'choice'
-  | 'before-picks'
   | 'picks'
+  | 'before-picks'
   | 'before-roll'
   | 'after-roll'
   | 'aftermath'
   | 'over';
+
+export type SeatId = 'mage-1' | 'mage-2';
 
 export interface MageView {
   seat: SeatId;
@@ -31,7 +32,7 @@ export interface MageView {
 export interface CityView {
   id: string;
   vp: number;
-  rule: string;
+  rule: 'none' | 'no potions' | 'no wards' | 'no artifacts' | 'retreat';
   allies: [number, number];
   winner: SeatId | null;
   drawn: boolean;

@@ -1,4 +1,5 @@
-// The view of Spellcaster, as docs/views.md has it.
+// Made by scripts/describe from the game's view_shape; docs/views.md says what the fields mean.
+
 export type Colour = 'combat' | 'conjuring' | 'healing' | 'sorcery';
 
 export interface Team {
@@ -6,7 +7,7 @@ export interface Team {
   seats: string[];
   energy: number;
   sapphires: number;
-  controls: string[];
+  controls: Colour[];
 }
 
 export interface PileCard {
@@ -37,7 +38,7 @@ export interface View {
   turn: number;
   active: string;
   next_rival: string;
-  stage: string;
+  stage: 'enchantments' | 'actions';
   actions: number;
   deck: number;
   last_turn: boolean;
@@ -48,10 +49,10 @@ export interface View {
   activated: string[];
   asks: Asks;
   committed: string[];
+  over?: { reason: 'energy' | 'sapphires' | 'deck' | 'last-turn' | 'settled'; winner: string };
   hands: Record<string, HandView>;
   you?: string;
   hand?: string[];
   shown?: string[];
   chosen?: string[];
-  over?: { winner: string; reason: string };
 }

@@ -1,7 +1,8 @@
-// The view of Wizards Cup, as docs/views.md has it.
+// Made by scripts/describe from the game's view_shape; docs/views.md says what the fields mean.
+
+export type Phase = 'pick' | 'plan' | 'duel' | 'swap' | 'over';
 
 export type Seat = 'black' | 'white';
-export type Phase = 'pick' | 'plan' | 'duel' | 'swap' | 'over';
 
 export interface Side {
   seat: Seat;
@@ -9,9 +10,9 @@ export interface Side {
   random: string;
   chosen: boolean;
   zone: string | null;
+  discard: string[];
   value?: number;
   stopped?: boolean;
-  discard: string[];
   seen: string[][];
   deck: string[];
   waiting: string | null;
