@@ -16,8 +16,8 @@ if(CONCLAVE_SANITIZE)
     endforeach()
   endif()
 elseif(NOT CONCLAVE_QUICK)
-  # Nothing here is hot, and a newcomer waits for the first ./run.
-  foreach(target core table matches store service conclave)
+  # Nothing here is hot (the rules are templates, instantiated in minds and lab), and a newcomer waits for the first ./run.
+  foreach(target core games table matches store service conclave)
     target_compile_options(${target} PRIVATE -O1)
   endforeach()
 
@@ -44,5 +44,5 @@ endif()
 set_source_files_properties(
   src/app/boards/mage_clash.cc src/app/boards/wizards_cup.cc src/app/serve.cc src/core/words.cc src/games/clash/rules.cc
   src/games/mage_clash/notation.cc src/games/mage_clash/telling.cc src/games/spellcaster/effect.cc
-  src/games/spellcaster/rules.cc src/minds/minds.cc src/minds/process.cc
+  src/games/spellcaster/rules.cc src/app/describe.cc src/games/mage_clash/view.cc src/minds/minds.cc src/minds/process.cc
   src/app/boards/spellcaster.cc src/app/boards/clash.cc PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

@@ -1,5 +1,5 @@
-"""What takes too long for every change: ./test --long [LABEL]. A part is a list of steps. A step that has passed for this
-very tree is not run again (--again begins anew), and each appends its figures to build/long/figures.tsv."""
+"""What takes too long for every change: ./test --long [LABEL]. A part is a list of steps. A step that has passed for
+this very tree is not run again (--again begins anew), and each appends its figures to build/long/figures.tsv."""
 import hashlib
 import json
 import re

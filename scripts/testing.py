@@ -84,7 +84,7 @@ def quietly(log, *command, env=None, tail=60):
 
 
 def build(preset, *targets):
-    """A warning fails the plain build. It would not be said again, so that what has been built is forgotten."""
+    """A warning fails the build. It would not be said again, so that what has been built is forgotten."""
 
     def work():
         folder = ROOT / "build" / preset
@@ -93,7 +93,7 @@ def build(preset, *targets):
         quietly(f"build-{preset}", "nice", "-n", "10", "ninja", "-C", str(folder), *targets)
         said = (LOGS / f"build-{preset}").read_text(errors="replace")
         warnings = [line for line in said.splitlines() if "warning:" in line]
-        if warnings and preset == "release":
+        if warnings:
             print("\n".join(warnings[:20]))
             (folder / ".ninja_log").unlink()
             raise subprocess.CalledProcessError(1, "a warning")
@@ -219,9 +219,16 @@ def fuzz_command(name, seconds):
     corpus = ROOT / "build/corpus" / name
     corpus.mkdir(parents=True, exist_ok=True)
     return [
-        str(ROOT / f"build/asan/tests/fuzz/fuzz_{name}"), f"-max_total_time={seconds}", "-timeout=20", "-rss_limit_mb=3000",
-        "-max_len=4096", "-print_final_stats=1", f"-artifact_prefix={ROOT}/build/corpus/", str(corpus), str(ROOT / "tests/fuzz/corpus" / name),
-    ]  # fmt: skip
+        str(ROOT / f"build/asan/tests/fuzz/fuzz_{name}"),
+        f"-max_total_time={seconds}",
+        "-timeout=20",
+        "-rss_limit_mb=3000",
+        "-max_len=4096",
+        "-print_final_stats=1",
+        f"-artifact_prefix={ROOT}/build/corpus/",
+        str(corpus),
+        str(ROOT / "tests/fuzz/corpus" / name),
+    ]
 
 
 def fuzz(seconds, names=FUZZERS):
@@ -255,7 +262,7 @@ def fuzz(seconds, names=FUZZERS):
 
 
 def style():
-    quietly("style", "scripts/format", "--check")
+    quietly("style", "scripts/format", "--check", "--all")
     return 1, 0
 
 

@@ -127,8 +127,7 @@ class Conversation {
       if (const auto* why = std::get_if<Refusal>(&game.error())) return *why;
       return Refusal("app.mind.cards", {{"line", std::get<std::vector<CardError>>(game.error()).front().line}});
     }
-    if (rules != (*game)->rules_version())
-      return Refusal("app.mind.rules", {{"version", (*game)->rules_version()}});
+    if (rules != (*game)->rules_version()) return Refusal("app.mind.rules", {{"version", (*game)->rules_version()}});
     const auto seat = (*game)->find_seat(place);
     if (!seat) return Refusal("app.mind.seat", {{"seat", shortened(place)}});
     game_ = *game;

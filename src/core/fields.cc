@@ -69,8 +69,7 @@ std::int64_t Field::number(std::int64_t least, std::int64_t most) const {
     return least;
   }
   if (value_->is_int64() && value_->as_int64() >= least && value_->as_int64() <= most) return value_->as_int64();
-  refuse("fields.refusal.range",
-         {{"least", least}, {"most", most}, {"found", json::serialize(*value_)}});
+  refuse("fields.refusal.range", {{"least", least}, {"most", most}, {"found", json::serialize(*value_)}});
   return least;
 }
 

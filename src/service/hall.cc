@@ -63,8 +63,7 @@ void Hall::Impl::hear(const Said& said) {
   if (guest == guests_.end()) return;
   ++numbers_.messages;
   if (said.text.size() > limits_.message_bytes)
-    return refuse_request(said.connection, {},
-                          Refusal("service.refusal.too-long", {{"bytes", limits_.message_bytes}}));
+    return refuse_request(said.connection, {}, Refusal("service.refusal.too-long", {{"bytes", limits_.message_bytes}}));
   auto request = parse_request(said.text);
   auto& address =
       addresses_.try_emplace(guest->second.address, limits_.address_per_second, limits_.address_at_once, now_)

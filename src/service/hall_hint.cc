@@ -20,8 +20,7 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::HintPlease& hint) {
   if (!room.hints()) return std::unexpected(Refusal("service.refusal.no-hints"));
   const int version = room.table()->version();
   if (hint.version != version)
-    return std::unexpected(
-        Refusal("table.refusal.stale", {{"seen", hint.version}, {"now", version}}));
+    return std::unexpected(Refusal("table.refusal.stale", {{"seen", hint.version}, {"now", version}}));
   if (!room.to_act().contains(held->seat)) return std::unexpected(Refusal("service.refusal.no-move-owed"));
   auto& asked = held->live->advising[static_cast<std::size_t>(index(held->seat))];
   if (asked) return std::unexpected(Refusal("service.refusal.hint-under-way"));

@@ -163,8 +163,7 @@ Hall::Impl::Answer Hall::Impl::obey(Guest&, const say::Replay& replay) {
     if (!eyes) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", replay.viewer}}));
   }
   const int steps = room.table()->steps();
-  if (replay.step > steps)
-    return std::unexpected(Refusal("service.refusal.no-step", {{"most", steps}}));
+  if (replay.step > steps) return std::unexpected(Refusal("service.refusal.no-step", {{"most", steps}}));
   const auto at = room.table()->position_at(replay.step);
   if (!at) return std::unexpected(at.error());
   json::object answer{{"steps", steps},

@@ -68,7 +68,8 @@ std::expected<Hall::Impl::Held, Refusal> Hall::Impl::need_seat(Guest& guest, con
   if (!seat) return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", where.seat}}));
   const auto following = guest.rooms.find((*live)->room.id());
   if (following == guest.rooms.end() || !following->second.seats.contains(*seat))
-    return std::unexpected(Refusal("service.refusal.not-your-seat", {{"seat", term(game->id() + ".seat", where.seat)}}));
+    return std::unexpected(
+        Refusal("service.refusal.not-your-seat", {{"seat", term(game->id() + ".seat", where.seat)}}));
   return Held{*live, *seat};
 }
 
@@ -219,8 +220,7 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Create& create) {
     return one.second.maker == guest.address && one.second.room.status() != Room::Status::kOver;
   });
   if (made >= limits_.rooms_per_address)
-    return std::unexpected(
-        Refusal("service.refusal.too-many-rooms", {{"most", limits_.rooms_per_address}}));
+    return std::unexpected(Refusal("service.refusal.too-many-rooms", {{"most", limits_.rooms_per_address}}));
   std::vector<std::string> tokens;
   auto chairs = seated(create, tokens);
   if (!chairs) return std::unexpected(chairs.error());

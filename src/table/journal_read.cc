@@ -78,8 +78,7 @@ std::expected<json::value, Refusal> parse_line(std::string_view raw, int number)
 std::expected<void, Refusal> read_first(const Field& line, int number, Journal& journal) {
   if (!line["conclave"].given()) return std::unexpected(at_line("journal.refusal.no-head", number));
   if (const int format = small(line["conclave"]); format < 1 || format > Journal::kFormat)
-    return std::unexpected(Refusal("journal.refusal.format",
-                                   {{"format", format}, {"known", Journal::kFormat}}));
+    return std::unexpected(Refusal("journal.refusal.format", {{"format", format}, {"known", Journal::kFormat}}));
   read_head(line, journal);
   if (journal.game.empty()) return std::unexpected(at_line("journal.refusal.no-head", number));
   return {};

@@ -109,8 +109,7 @@ std::expected<int, Refusal> Table::play(Seat seat, Seen seen, std::string_view t
                                         std::int64_t at) {
   const bool same_choice = seen.choice && seen.version < version() && seen.choice == choice_version(seat);
   if (seen.version != version() && !same_choice)
-    return std::unexpected(
-        Refusal("table.refusal.stale", {{"seen", seen.version}, {"now", version()}}));
+    return std::unexpected(Refusal("table.refusal.stale", {{"seen", seen.version}, {"now", version()}}));
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
   const SeatSet owed = position_->to_act();
   auto played = position_->play(seat, text, chance);
@@ -248,8 +247,7 @@ std::expected<Played, Refusal> Table::play_again(AnyPosition& position, const St
   ErasedChance chance(recorded);
   auto played = position.play(move.seat, move.played.move, chance);
   if (!played || recorded.diverged() || !recorded.exhausted())
-    return std::unexpected(
-        Refusal("table.refusal.undo-breaks", {{"entry", move.entry}, {"what", move.played.move}}));
+    return std::unexpected(Refusal("table.refusal.undo-breaks", {{"entry", move.entry}, {"what", move.played.move}}));
   return played;
 }
 

@@ -1,5 +1,5 @@
-"""The bench's signatures: a fingerprint of thousands of games of each variant. A change of play shows in the diff of bench.txt;
-write it anew with `conclave bench --json --seconds 0.01 | python3 tests/golden/test_bench.py > tests/golden/bench.txt`."""
+"""The bench's signatures: a fingerprint of thousands of games of each variant. A change of play shows in bench.txt.
+Write it anew with `conclave bench --json --seconds 0.01 | python3 tests/golden/test_bench.py > tests/golden/bench.txt`."""
 import json
 import os
 import pathlib
@@ -16,7 +16,9 @@ def signatures(text):
 
 
 def test_every_game_is_played_as_before():
-    said = subprocess.run([CONCLAVE, "bench", "--json", "--seconds", "0.01"], capture_output=True, text=True, check=True)
+    said = subprocess.run(
+        [CONCLAVE, "bench", "--json", "--seconds", "0.01"], capture_output=True, text=True, check=True
+    )
     assert signatures(said.stdout) == (ROOT / "tests/golden/bench.txt").read_text()
 
 

@@ -1,4 +1,5 @@
-"""docs/views.md says what views hold and what is told: compared with what the program describes, its examples and the catalogue."""
+"""docs/views.md says what views hold and what is told: compared with what the program
+describes, its examples and the catalogue."""
 import json
 import os
 import pathlib

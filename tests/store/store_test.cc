@@ -28,8 +28,7 @@ class Folder {
 
 std::unique_ptr<SqliteStore> opened(const fs::path& folder) {
   auto store = SqliteStore::open(folder);
-  EXPECT_TRUE(store) << store.error().key << ": "
-                     << (store.error().args.empty() ? "" : store.error().args.back().name);
+  EXPECT_TRUE(store) << store.error().key << ": " << (store.error().args.empty() ? "" : store.error().args.back().name);
   return store ? std::move(*store) : nullptr;
 }
 

@@ -2,7 +2,7 @@
 /** How long what must come may take: the machine may be compiling beside. */
 export const PATIENCE = 60_000;
 
-/** Shadows and gradients move nothing, and are slow to paint in software (Wizards Cup: 59 ms of CPU a click, not 100). */
+/** Shadows and gradients move nothing, and slow to paint in software (Wizards Cup: 59 ms of CPU a click, not 100). */
 function paintPlainly() {
   const sheet = new CSSStyleSheet();
   const plain = ['box-shadow', 'text-shadow', 'background-image'].map((name) => `${name}: none !important;`).join(' ');

@@ -58,7 +58,7 @@ function withoutKnown(table) {
   return JSON.stringify({ ...table, view });
 }
 
-const named = (text, card) => text.includes(`"${card}"`) || text.includes(`"#${card}"`);
+const named = (text, card) => text.includes(`"${card}"`);
 
 function checkHoldings(game, tables, seat, held) {
   const holding = holdings[game];
@@ -83,7 +83,7 @@ function checkHoldings(game, tables, seat, held) {
         );
       }
     }
-    for (const [, id] of text.matchAll(/"#?([a-z][a-z-]+)"/g)) seen.add(id);
+    for (const [, id] of text.matchAll(/"([a-z][a-z-]+)"/g)) seen.add(id);
   }
   return looked;
 }
@@ -94,12 +94,12 @@ function checkDecks(tables, seat) {
   for (const { view, version, told } of tables) {
     const lines = told
       .flatMap(({ lines: all }) => all)
-      .map(({ args }) => Object.values(args))
+      .flatMap(({ args }) => Object.values(args))
       .flat();
     for (const side of view.sides) {
       if (side.seat === seat) continue;
       for (const card of [side.random, side.zone, ...side.discard]) seen[side.seat].add(card);
-      for (const value of lines) if (value.startsWith('#')) seen[side.seat].add(value.slice(1));
+      for (const value of lines) if (value.card) seen[side.seat].add(value.card);
       for (const card of [...side.deck, side.waiting, ...side.seen.flat()].filter(
         (each) => each !== null && each !== '?',
       )) {
