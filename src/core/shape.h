@@ -22,13 +22,13 @@ struct Shape {
 
   Kind kind = Kind::kText;
   bool nullable = false;
-  bool sparse = false;               // kRecord: not every key need be there
-  std::size_t length = 0;            // kList: exactly so many; 0: any number
-  std::string noun{};                // what docs/views.md calls it: "seat"; empty: by its kind
-  std::string name{};                // its name in TypeScript; empty: written out where it stands
-  std::vector<Word> words{};         // kWord, kText: all that it may be; kCard: instead of a card
-  std::vector<Shape> inner{};        // kList: its element; kRecord: its key and its element
-  std::vector<ShapeField> fields{};  // kObject
+  bool sparse = false;             // kRecord: not every key need be there
+  std::size_t length = 0;          // kList: exactly so many; 0: any number
+  std::string noun{};              // what docs/views.md calls it: "seat"; empty: by its kind
+  std::string name{};              // its name in TypeScript; empty: written out where it stands
+  std::vector<Word> words{};       // kWord, kText: all that it may be; kCard: instead of a card
+  std::vector<Shape> inner{};      // kList: its element; kRecord: its key and its element
+  std::vector<ShapeField> fields;  // kObject; no {} here: clang would want to know ShapeField for it
 };
 
 struct ShapeField {
@@ -40,17 +40,23 @@ struct ShapeField {
 
 namespace shape {
 
-inline Shape flag() { return {.kind = Shape::Kind::kFlag}; }
-inline Shape number() { return {.kind = Shape::Kind::kNumber}; }
+inline Shape flag() { return {.kind = Shape::Kind::kFlag, .fields = {}}; }
+inline Shape number() { return {.kind = Shape::Kind::kNumber, .fields = {}}; }
 // Any text; `noun` says what of.
-inline Shape text(std::string noun = "") { return {.kind = Shape::Kind::kText, .noun = std::move(noun)}; }
+inline Shape text(std::string noun = "") { return {.kind = Shape::Kind::kText, .noun = std::move(noun), .fields = {}}; }
 // The id of a card of the set.
-inline Shape card() { return {.kind = Shape::Kind::kCard}; }
-inline Shape card_or(std::string_view unknown) { return {.kind = Shape::Kind::kCard, .words = {{unknown}}}; }
+inline Shape card() { return {.kind = Shape::Kind::kCard, .fields = {}}; }
+inline Shape card_or(std::string_view unknown) {
+  return {.kind = Shape::Kind::kCard, .words = {{unknown}}, .fields = {}};
+}
 
 // One of these words. docs/views.md lists them with the field when there is no noun for them.
 inline Shape words(std::string name, std::string noun, std::vector<Shape::Word> all) {
-  return {.kind = Shape::Kind::kWord, .noun = std::move(noun), .name = std::move(name), .words = std::move(all)};
+  return {.kind = Shape::Kind::kWord,
+          .noun = std::move(noun),
+          .name = std::move(name),
+          .words = std::move(all),
+          .fields = {}};
 }
 template <class Names>
 Shape words(std::string name, std::string noun, const Names& names) {
@@ -59,11 +65,13 @@ Shape words(std::string name, std::string noun, const Names& names) {
   return words(std::move(name), std::move(noun), std::move(all));
 }
 
-inline Shape list(Shape element) { return {.kind = Shape::Kind::kList, .inner = {std::move(element)}}; }
-inline Shape pair(Shape element) { return {.kind = Shape::Kind::kList, .length = 2, .inner = {std::move(element)}}; }
+inline Shape list(Shape element) { return {.kind = Shape::Kind::kList, .inner = {std::move(element)}, .fields = {}}; }
+inline Shape pair(Shape element) {
+  return {.kind = Shape::Kind::kList, .length = 2, .inner = {std::move(element)}, .fields = {}};
+}
 // An object with one element for each of the keys.
 inline Shape record(Shape key, Shape element) {
-  return {.kind = Shape::Kind::kRecord, .inner = {std::move(key), std::move(element)}};
+  return {.kind = Shape::Kind::kRecord, .inner = {std::move(key), std::move(element)}, .fields = {}};
 }
 inline Shape or_null(Shape shape) {
   shape.nullable = true;

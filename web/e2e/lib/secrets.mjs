@@ -20,7 +20,7 @@ const tablesOf = (frames) =>
     return table ? [table] : [];
   });
 
-const isMine = (seat, value) => seat !== null && typeof value === 'string' && value.endsWith(`.seat.${seat}`);
+const isMine = (seat, value) => seat !== null && value?.id === seat;
 
 function checkLines(table, seat) {
   for (const line of table.told.flatMap((told) => told.lines)) {
