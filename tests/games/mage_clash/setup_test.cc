@@ -1,3 +1,4 @@
+#include "core/card_page.h"
 #include "games/mage_clash/position.h"
 
 namespace conclave::mage_clash {
@@ -6,7 +7,7 @@ namespace {
 // MC-1.1
 TEST(MageClashSetup, ThreeSetsOfTwentyTilesSevenArtifactsSevenCities) {
   const Cards& cards = house();
-  EXPECT_EQ(cards.pages.size(), 60u + 7 + 7);
+  EXPECT_EQ(card_pages(cards).size(), 60u + 7 + 7);
   for (const auto& id : cards.tile_id) EXPECT_FALSE(id.empty());
   for (const auto& id : cards.artifact_id) EXPECT_FALSE(id.empty());
   for (const auto& id : cards.city_id) EXPECT_FALSE(id.empty());
