@@ -7,7 +7,7 @@ import subprocess
 import time
 
 import testing
-from testing import LOGS, ROOT, build, cpu, environment, fuzz_command, quietly
+from testing import LOGS, ROOT, build, cpu, environment, fuzz_command, header_command, quietly
 
 FOLDER = ROOT / "build/long"
 FUZZ_SECONDS = 180
@@ -46,6 +46,11 @@ def tidied():
         yield f"tidy {path}", ["scripts/tidy", path]
 
 
+def headers():
+    for path in sorted((ROOT / "src").rglob("*.h")):
+        yield f"header {path.relative_to(ROOT)}", header_command(path)
+
+
 def strengths():
     for game in ["wizards-cup", "clash-of-magic-schools", "spellcaster", "mage-clash"]:
         yield f"strength {game}", ["scripts/strength", "--games", game]
@@ -69,6 +74,7 @@ PARTS = {
     "faults": (("release", "faults_test"), lambda: programs("release", "faults_test"), LONG),
     "threads": (("tsan", "threads_test"), lambda: programs("tsan", "threads_test"), LONG),
     "units": (("release", "test_programs"), lambda: programs("release", *unit_programs()), {}),
+    "headers": (("release", "core"), headers, {}),
     "fuzz": (("asan", "fuzzers"), fuzzers, {}),
     "tidy": (("dev", "core"), tidied, {}),
     "nonsense": (("release", "conclave"), nonsense, {"CONCLAVE_E2E_NONSENSE": "1"}),

@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <tuple>
 
+#include <boost/json/object.hpp>  // with card_page.h: the Game concept speaks of both
+
+#include "core/card_page.h"
 #include "games/clash/game.h"
 #include "games/mage_clash/game.h"
 #include "games/spellcaster/game.h"

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "conformance/walk.h"
+#include "core/card_page.h"
 
 namespace conclave::conformance {
 

@@ -113,7 +113,7 @@ Journal told_anew(Journal journal) {
     auto* play = std::get_if<Journal::Play>(&journal.entries[i]);
     if (!play) continue;
     Journal begun = journal;
-    begun.entries.resize(i + 1);
+    begun.entries.erase(begun.entries.begin() + static_cast<std::ptrdiff_t>(i) + 1, begun.entries.end());
     begun.result.reset();
     const auto table = Table::fold(game, std::move(begun));
     EXPECT_TRUE(table && !table->broken());

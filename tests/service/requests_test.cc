@@ -11,7 +11,7 @@ std::string why(const std::string& text) {
   if (read) return "read";
   std::string said = read.error().why.key;
   for (const auto& arg : read.error().why.args)
-    if (arg.name == "path") said += " " + arg.value;
+    if (arg.name == "path") said += " " + std::get<std::string>(arg.value.is);
   return said;
 }
 
@@ -68,7 +68,7 @@ TEST(Requests, AnUnknownOneIsToldWhatThereIs) {
   EXPECT_EQ(read.error().id, 7);
   EXPECT_EQ(read.error().why.key, "service.refusal.unknown");
   for (const RequestKind& kind : request_kinds())
-    EXPECT_NE(read.error().why.args.at(1).value.find(kind.name), std::string::npos) << kind.name;
+    EXPECT_NE(std::get<std::string>(read.error().why.args.at(1).value.is).find(kind.name), std::string::npos) << kind.name;
 }
 
 TEST(Requests, ACursorIsReadAsItWasWritten) {
