@@ -288,7 +288,7 @@ PARTS = ["style", "headers", "speed", "scripts", "page", "browser", "fuzz", "thr
 def labels():
     """CTest's own, as tests/CMakeLists.txt gives them."""
     said = (ROOT / "tests/CMakeLists.txt").read_text()
-    named = {word for pair in re.findall(r"add_program\((\w+) (\w+)", said) for word in pair}
+    named = {word for pair in re.findall(r"add_program\(([a-z]\w*) ([a-z]\w*)", said) for word in pair}
     games = {path.name for path in (ROOT / "tests/games").iterdir() if path.is_dir()}
     return sorted((named | games | {"rules"}) - {"allocation", "speed", "faults", "threads"})
 

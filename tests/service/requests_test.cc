@@ -68,7 +68,8 @@ TEST(Requests, AnUnknownOneIsToldWhatThereIs) {
   EXPECT_EQ(read.error().id, 7);
   EXPECT_EQ(read.error().why.key, "service.refusal.unknown");
   for (const RequestKind& kind : request_kinds())
-    EXPECT_NE(std::get<std::string>(read.error().why.args.at(1).value.is).find(kind.name), std::string::npos) << kind.name;
+    EXPECT_NE(std::get<std::string>(read.error().why.args.at(1).value.is).find(kind.name), std::string::npos)
+        << kind.name;
 }
 
 TEST(Requests, ACursorIsReadAsItWasWritten) {
