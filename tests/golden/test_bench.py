@@ -1,5 +1,5 @@
-"""The bench's signatures: a fingerprint of thousands of games of each variant. A change of play shows in bench.txt.
-Write it anew with `conclave bench --json --seconds 0.01 | python3 tests/golden/test_bench.py > tests/golden/bench.txt`."""
+"""The bench's signatures: a fingerprint of thousands of games of each variant. A change of play shows in bench.txt;
+`conclave bench --json --seconds 0.01 | python3 tests/golden/test_bench.py > tests/golden/bench.txt` writes it anew."""
 import json
 import os
 import pathlib
