@@ -6,8 +6,8 @@ if(CONCLAVE_SANITIZE)
 endif()
 
 if(CONCLAVE_SANITIZE)
-  # Only the games and the minds play thousands of moves in the tests; to optimise the rest takes longer than it saves.
-  foreach(target core table matches store service conclave)
+  # What plays thousands of moves in the tests is optimised; for the rest that takes longer than it saves.
+  foreach(target matches store conclave)
     target_compile_options(${target} PRIVATE -O0)
   endforeach()
   if(CONCLAVE_FUZZ)  # what is fuzzed counts its branches, or the fuzzers would search blindly; minds are only played against
