@@ -87,8 +87,8 @@ std::optional<std::pair<int, int>> stray_character(std::string_view text) {
         quote = 0;
         triple = false;
       }
-    } else if (c == '"' || c == '\'') {
-      quote = c;
+    } else if ((c == '"' || c == '\'') && (i == 0 || std::string_view(" \t\n=,[{").contains(text[i - 1]))) {
+      quote = c;  // after anything else, as in 1"é", toml++ reads on as if it were none
       triple = three;
       i += triple ? 2 : 0;
     } else if (c == '#') {

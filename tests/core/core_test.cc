@@ -53,6 +53,10 @@ TEST(CardFile, CharactersThatTomlDoesNotKnowAreRefusedInTheirPlace) {
   EXPECT_EQ(stray.errors()[0].what.key, "cards.error.stray");
   EXPECT_EQ(stray.errors()[0].line, 4);
   EXPECT_EQ(stray.errors()[0].column, 3);
+  // toml++ reads on in a number as if the quote were none.
+  CardFile glued("game = 1\"é\"\n");
+  ASSERT_EQ(glued.errors().size(), 1u);
+  EXPECT_EQ(glued.errors()[0].what.key, "cards.error.stray");
   EXPECT_TRUE(CardFile("game = \"\\\"é\"\n").ok());
 }
 
