@@ -6,7 +6,7 @@ import { GAMES, test as base } from './lib/test.mjs';
 
 const test = base.extend({
   browser: [
-    // eslint-disable-next-line no-empty-pattern
+     
     async ({}, use) => {
       const browser = await launchFox();
       await use(browser);
