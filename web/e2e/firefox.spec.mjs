@@ -6,7 +6,6 @@ import { GAMES, test as base } from './lib/test.mjs';
 
 const test = base.extend({
   browser: [
-     
     async ({}, use) => {
       const browser = await launchFox();
       await use(browser);
