@@ -298,7 +298,9 @@ def run_part(tally, part):
     if part in ("scripts", "browser", "speed", "faults"):
         if not tally.stage("build", build("release", "conclave", "audit_given", "faults_test", "allocation_test")):
             return
-    if part in ("page", "browser") and not tally.stage("build the page", lambda: quietly("page", "scripts/page")):
+    if part in ("page", "browser", "style") and not tally.stage(
+        "build the page", lambda: quietly("page", "scripts/page")
+    ):
         return
     if part == "style":
         tally.stage("style", style)
@@ -325,11 +327,11 @@ def run_part(tally, part):
 def run_all(tally):
     """Every unit test runs once, under the sanitizers; without them what needs speed or counts allocations."""
     browsers = None
-    tally.stage("style", style)
     if tally.stage("build", build("release", "conclave", "audit_given", "faults_test", "allocation_test")):
         tally.stage("tests without sanitizers", ctest("speed", "release"))
         tally.stage("the program, clauses, layers, words", pytest())
     if tally.stage("build the page", lambda: quietly("page", "scripts/page")):
+        tally.stage("style", style)  # prettier comes with the page's packages
         tally.stage("the page: types, style and units", page_units)
         browsers = Browsers()
     asan = tally.stage("build with ASan and UBSan", build("asan", "unit_programs", "fuzzers"))
