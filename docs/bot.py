@@ -168,6 +168,7 @@ class Bot:
         self.server, self.chance = server, chance
         self.room = self.seat = self.token = None
         self.version = 0  # the newest that was seen
+        self.choice = None  # the version of what we have to decide
         self.connect()
 
     def connect(self):
@@ -239,12 +240,15 @@ class Bot:
         return watched["room"]
 
     def see(self, table):
-        self.version, self.choices = table["version"], table["choices"]
+        if table["version"] >= self.version:  # what was told before our last move came is out of date
+            self.version, self.choice, self.choices = table["version"], table["choice"], table["choices"]
 
     def move(self, move):
         self.choices = []  # what comes next is in the news
+        # With its choice named, others who choose in secret meanwhile do not make the move late.
+        named = {} if self.choice is None else {"choice": self.choice}
         try:
-            done = self.line.ok("move", room=self.room, seat=self.seat, version=self.version, move=move)
+            done = self.line.ok("move", room=self.room, seat=self.seat, version=self.version, move=move, **named)
             self.version = done["version"]
         except Refused as refused:
             if refused.args[0]["key"] != "table.refusal.stale":  # somebody else was faster

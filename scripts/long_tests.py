@@ -11,6 +11,7 @@ from testing import LOGS, ROOT, build, cpu, environment, fuzz_command, header_co
 
 FOLDER = ROOT / "build/long"
 FUZZ_SECONDS = 180
+JUDGED, JUDGED_AT_ONCE = 100_000, 1_000  # games of each game that a referee follows
 LONG = {"CONCLAVE_LONG": "1"}
 
 
@@ -51,6 +52,18 @@ def headers():
         yield f"header {path.relative_to(ROOT)}", header_command(path)
 
 
+def judged():
+    """Random games of every game, each followed by the referee that reads its rules by itself."""
+    variants = {"clash-of-magic-schools": [""], "mage-clash": [""], "wizards-cup": [""]}
+    variants["spellcaster"] = [f"--mages {mages}" for mages in (2, 3, 4)]
+    for game, options in variants.items():
+        referee = f"tests/referee/{game.replace('-', '_')}.py"
+        for first in range(0, JUDGED, JUDGED_AT_ONCE):
+            option = options[first // JUDGED_AT_ONCE % len(options)]
+            audit = f"build/release/conclave audit {game} {option} --games {JUDGED_AT_ONCE} --seed {first + 1}"
+            yield f"referee {game} from {first + 1}", ["bash", "-o", "pipefail", "-c", f"{audit} | python3 {referee}"]
+
+
 def strengths():
     for game in ["wizards-cup", "clash-of-magic-schools", "spellcaster", "mage-clash"]:
         yield f"strength {game}", ["scripts/strength", "--games", game]
@@ -77,6 +90,7 @@ PARTS = {
     "headers": (("release", "core"), headers, {}),
     "fuzz": (("asan", "fuzzers"), fuzzers, {}),
     "tidy": (("dev", "core"), tidied, {}),
+    "referee": (("release", "conclave"), judged, {}),
     "nonsense": (("release", "conclave"), nonsense, {"CONCLAVE_E2E_NONSENSE": "1"}),
     "strength": (("release", "conclave"), strengths, {}),
 }
@@ -90,6 +104,9 @@ def figures(said):
     """What a step says of itself in numbers."""
     runs = re.search(r"number_of_executed_units: (\d+)", said)
     passed = re.search(r"(\d+) passed", said)
+    games = re.search(r"ok: (\d+ games, \d+ steps)", said)
+    if games:
+        return games.group(1)
     return f"{runs.group(1)} runs" if runs else f"{passed.group(1)} passed" if passed else ""
 
 

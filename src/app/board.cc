@@ -20,6 +20,10 @@ std::string_view code_of(Ink ink) {
     case Ink::kMagenta: return "35";
     case Ink::kCyan: return "36";
     case Ink::kWhite: return "97";
+    case Ink::kOrange: return "38;5;208";
+    case Ink::kBrown: return "38;5;137";
+    case Ink::kBlackPlate: return "1;97;40";  // white letters on black, and the other way round
+    case Ink::kWhitePlate: return "1;30;107";
   }
   return "0";
 }

@@ -10,7 +10,22 @@
 namespace conclave {
 
 // Colours of the terminal. Colour is never the only sign: whoever paints also writes a word or a glyph.
-enum class Ink { kPlain, kDim, kBold, kRed, kGreen, kYellow, kBlue, kMagenta, kCyan, kWhite };
+enum class Ink {
+  kPlain,
+  kDim,
+  kBold,
+  kRed,
+  kGreen,
+  kYellow,
+  kBlue,
+  kMagenta,
+  kCyan,
+  kWhite,
+  kOrange,
+  kBrown,
+  kBlackPlate,
+  kWhitePlate
+};
 
 class Paint {
  public:
@@ -27,6 +42,7 @@ struct BoardContext {
   const Words& words;
   const Paint& paint;
   Viewer viewer;
+  bool counting = false;  // "count for me": show also what could only be worked out (MC-7.2, CMS-2.5)
 };
 
 // Draws a view for a terminal at least 80 columns wide; each line ends in '\n'.

@@ -1,19 +1,28 @@
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 
 #include "app/commands.h"
-
+#include "app/dialect.h"
 #include "core/card_page.h"
 
 namespace conclave {
 namespace {
 
-std::string folded(std::string_view text) {
-  std::string low(text);
-  std::transform(low.begin(), low.end(), low.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return low;
+// The page's help draws a figure here ("[figure name] caption", and below it what is seen); the terminal says it.
+std::string with_figures_told(const std::string& rules, const std::string& example) {
+  constexpr std::string_view kMark = "[figure ";
+  std::string text;
+  for (std::size_t at = 0; at < rules.size();) {
+    const std::size_t end = std::min(rules.find('\n', at), rules.size() - 1) + 1;
+    const std::string_view line(&rules[at], end - at);
+    const auto caption = line.find("] ");
+    if (line.starts_with(kMark) && caption != std::string_view::npos)
+      text.append(example).append(line.substr(caption + 2));
+    else
+      text.append(line);
+    at = end;
+  }
+  return text;
 }
 
 }  // namespace
@@ -81,10 +90,10 @@ int run_cards_show(const AppContext& app, const GameChoice& choice, const std::s
 
 int run_rules(const AppContext& app, const std::string& name) {
   const GameEntry* entry = find_game(name);
-  if (!entry) return load_game(app, {name, "", 0}).error();
+  if (!entry) return load_game(app, {.name = name}).error();
   const auto text = read_file(app.home / "docs" / "rules" / app.words.language() / (entry->id + ".md"), 1 << 20);
   if (!text) return app.refuse(text.error());
-  std::cout << *text;
+  std::cout << with_figures_told(*text, "*" + app.words("app.rules.example") + "* ");
   return kOk;
 }
 

@@ -23,6 +23,7 @@ struct PlayOrder {
   std::vector<std::string> seats;  // empty: one person against adepts
   std::optional<std::uint64_t> seed;
   std::string resume;
+  bool count = false;  // begin with "count for me" on
   Budget budget;
 };
 int run_play(const AppContext& app, const PlayOrder& order);
@@ -98,6 +99,8 @@ int run_replay(const AppContext& app, const ReplayCommand& command);
 
 // Why a game ended, in words: by its rules, or because a seat ended it.
 std::string reason_line(const AppContext& app, const std::string& game, const Journal::Result& result);
+// Who has won, by the title that the game gives.
+std::string winners_line(const AppContext& app, const std::string& game, const Journal::Result& result);
 
 struct AuditCommand {
   GameChoice game;

@@ -91,6 +91,7 @@ std::expected<LoadedGame, int> load_game(const AppContext& app, const GameChoice
   if (!choice.cards.empty() && !loaded.entry->has_cards)
     return std::unexpected(app.refuse(Refusal("app.refusal.no-cards", {{"game", key(loaded.entry->id + ".name")}})));
   if (choice.mages != 0) loaded.settings.emplace_back("mages", std::to_string(choice.mages));
+  if (!choice.first.empty()) loaded.settings.emplace_back("first", choice.first);
   const std::string file =
       choice.cards.empty() ? (app.home / "cards" / (loaded.entry->id + ".toml")).string() : choice.cards;
   if (loaded.entry->has_cards) {

@@ -33,8 +33,9 @@ struct AppContext {
 // Where a game and its card set come from, as given on the command line.
 struct GameChoice {
   std::string name;
-  std::string cards;  // a file; empty: the house set
-  int mages = 0;      // 0: not given
+  std::string cards = {};  // a file; empty: the house set
+  int mages = 0;           // 0: not given
+  std::string first = {};  // who begins; empty: not given
 };
 
 struct LoadedGame {

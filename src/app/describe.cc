@@ -192,7 +192,7 @@ class Table {
 }  // namespace
 
 int run_describe(const AppContext& app, const std::string& name, bool typescript) {
-  const auto loaded = load_game(app, {name, "", 0});
+  const auto loaded = load_game(app, {.name = name});
   if (!loaded) return loaded.error();
   const Shape& view = loaded->game->view_shape();
   if (typescript)

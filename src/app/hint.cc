@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/dialect.h"
 #include "minds/minds.h"
 #include "table/table.h"
 
@@ -15,12 +16,11 @@ namespace {
 constexpr std::size_t kShown = 3;
 constexpr int kMoveWidth = 26;
 
-Phrase why_sentence(const AppContext& app, const AnyGame& game, const AnySight& sight, const std::string& move) {
-  const Why why = explain(sight, move);
-  Phrase sentence("app.hint.why", {{"move", move}, {"gain", app.say(why.gain, &game)}});
+Phrase why_sentence(const AppContext& app, const AnyGame& game, const Why& why, const std::string& shown) {
+  Phrase sentence("app.hint.why", {{"move", shown}, {"gain", app.say(why.gain, &game)}});
   if (why.next)
     sentence = Phrase("app.hint.why-next",
-                      {{"move", move}, {"gain", app.say(why.gain, &game)}, {"next", app.say(*why.next, &game)}});
+                      {{"move", shown}, {"gain", app.say(why.gain, &game)}, {"next", app.say(*why.next, &game)}});
   return sentence;
 }
 
@@ -57,9 +57,10 @@ void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sigh
       mind.empty() ? make_mind(kAdviser, in_advisers_time(budget)) : make_mind(mind, in_time(budget, mind));
   const Advice advice = adviser->think(sight, seed);
   const auto lines = best_lines(advice, kShown);
+  const Dialect dialect(app.words, game);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::string& move = lines[i].move;
-    const std::string words = app.say(game.describe(move), &game);
+    const std::string move = dialect.show(lines[i].move);
+    const std::string words = app.say(game.describe(lines[i].move), &game);
     std::cout << " " << app.paint(Ink::kBold, fmt::format("{:>2}", i + 1))
               << fmt::format("  {:>3.0f} %  ", 100 * lines[i].chance);
     // What would not fit beside the move stands below it.
@@ -69,8 +70,8 @@ void print_hint(const AppContext& app, const AnyGame& game, const AnySight& sigh
       std::cout << move << "\n" << app.paint(Ink::kDim, wrapped(words, 12));
   }
   const std::string best = lines.empty() ? advice.move : lines.front().move;
-  if (lines.empty()) std::cout << " " << app.say({"app.hint.only", {{"move", best}}}) << "\n";
-  std::cout << wrapped(app.say(why_sentence(app, game, sight, best)), 1);
+  if (lines.empty()) std::cout << " " << app.say({"app.hint.only", {{"move", dialect.show(best)}}}) << "\n";
+  std::cout << wrapped(app.say(why_sentence(app, game, explain(sight, best), dialect.show(best))), 1);
 }
 
 int run_hint(const AppContext& app, const HintCommand& command) {

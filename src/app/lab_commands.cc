@@ -25,19 +25,23 @@ int run_games(const AppContext& app) {
   for (const auto& entry : all_games()) {
     std::cout << app.paint(Ink::kBold, app.words(entry.id + ".name")) << app.paint(Ink::kDim, "  " + entry.id) << "\n";
     std::cout << "  " << app.words(entry.id + ".blurb") << "\n";
+    std::cout << "  " << app.words(entry.id + ".box") << "\n";
     std::string card_text;
     if (entry.has_cards)
       if (auto text = read_file(app.home / "cards" / (entry.id + ".toml"), CardFile::kMaxBytes)) card_text = *text;
-    for (const auto& variant : entry.variants) {
+    for (std::size_t i = 0; i < entry.variants.size(); ++i) {
+      const Settings& variant = entry.variants[i];
       const auto game = entry.make(card_text, variant);
       if (!game) return app.refuse(game.error(), "cards/" + entry.id + ".toml");
       std::string seats, options;
       for (const Seat seat : SeatSet::first((*game)->seat_count()))
         seats += (seats.empty() ? "" : ", ") + (*game)->seat_name(seat);
       for (const auto& [name, value] : variant) options += " --" + name + " " + value;
+      for (const Setting& one : entry.settings[i])
+        options += fmt::format(" [--{} {}]", one.name, fmt::join(one.values, "|"));
       std::cout << "  " << padded(app.say({"app.games.seats", {{"count", (*game)->seat_count()}}}), 10) << seats
                 << app.paint(Ink::kDim, options) << "\n";
-      if (&variant == &entry.variants.back())
+      if (i + 1 == entry.variants.size())
         std::cout << "  "
                   << app.say({entry.has_cards ? "app.games.cards" : "app.games.no-cards",
                               {{"set", (*game)->set_name()}, {"file", "cards/" + entry.id + ".toml"}}})
@@ -119,7 +123,7 @@ int run_bench(const AppContext& app, const BenchCommand& command) {
     for (const auto& variant : entry.variants) {
       if (command.game.mages != 0 && !variant.empty() && variant[0].second != std::to_string(command.game.mages))
         continue;
-      const auto loaded = load_game(app, {entry.id, command.game.cards, 0});
+      const auto loaded = load_game(app, {entry.id, command.game.cards, 0, ""});
       if (!loaded) return loaded.error();
       if (const int code = bench_one(app, command, entry, variant, loaded->card_text); code != kOk) return code;
     }

@@ -54,6 +54,7 @@ int run(const AppContext& app, int argc, char** argv) {
     if (required) name->required();
     command->add_option("--cards", game.cards, help("cards-file"));
     command->add_option("--mages", game.mages, help("mages"))->check(CLI::Range(2, 4));
+    command->add_option("--first", game.first, help("first"));
   };
 
   const auto add_budget = [&](CLI::App* command, Budget& budget) {
@@ -71,6 +72,7 @@ int run(const AppContext& app, int argc, char** argv) {
   play->add_option("--seats", play_order.seats, help("seats"))->delimiter(',');
   auto* seed = play->add_option("--seed", play_seed, help("seed"));
   play->add_option("--resume", play_order.resume, help("resume"));
+  play->add_flag("--count", play_order.count, help("count-for-me"));
   add_budget(play, play_order.budget);
 
   const auto add_simulate = [&](const char* name, SimulateCommand& command) {

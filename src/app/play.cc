@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cctype>
 #include <cstdlib>
 #include <iostream>
 #include <random>
 
 #include "app/commands.h"
 #include "app/compose.h"
+#include "app/dialect.h"
 #include "core/card_page.h"
 #include "core/tokens.h"
 #include "minds/minds.h"
@@ -22,24 +22,20 @@ namespace fs = std::filesystem;
 
 const std::string kHuman = "human", kOpponent = "adept";
 
-// Does a name say the id again, with capitals and spaces?
-bool says_the_same(std::string_view name, std::string_view id) {
-  const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == b || (a == ' ' && b == '-'); };
-  return std::search(name.begin(), name.end(), id.begin(), id.end(), same) != name.end();
-}
-
 // One game at one keyboard.
 class Sitting {
  public:
   Sitting(const AppContext& app, Table table, std::vector<std::string> players, std::uint64_t seed,
-          std::uint64_t mind_seed, const Budget& budget)
+          std::uint64_t mind_seed, const Budget& budget, bool count)
       : app_(app),
         table_(std::move(table)),
+        dialect_(app.words, table_.game()),
         players_(std::move(players)),
         source_(seed),
         thoughts_(mind_seed),
         told_(kMaxSeats, 0),
-        budget_(budget) {
+        budget_(budget),
+        counting_(count || remembers_counting()) {
     seat_minds();
   }
 
@@ -121,33 +117,57 @@ class Sitting {
   }
 
   void print_board(Viewer viewer) const {
-    std::cout << draw_board(table_.position().view(viewer), {table_.game(), app_.words, app_.paint, viewer});
+    std::cout << draw_board(table_.position().view(viewer), {table_.game(), app_.words, app_.paint, viewer, counting_});
+  }
+
+  // "Count for me" is the player's own and kept from game to game: a file of this name says that it is on.
+  static std::optional<fs::path> counting_file() {
+    const auto path = autosave_path("");
+    return path ? std::optional(path->parent_path() / "count-for-me") : std::nullopt;
+  }
+  static bool remembers_counting() {
+    const auto file = counting_file();
+    std::error_code error;
+    return file && fs::exists(*file, error);
+  }
+  void switch_counting() {
+    counting_ = !counting_;
+    if (const auto file = counting_file()) {
+      std::error_code error;
+      if (counting_)
+        (void)write_file(*file, "");
+      else
+        fs::remove(*file, error);
+    }
   }
 
   void print_menu(const Menu& menu) const {
     for (std::size_t i = 0; i < menu.size(); ++i) {
       const std::string number = app_.paint(Ink::kBold, (i < 9 ? " " : "") + std::to_string(i + 1));
       if (!menu[i].move.empty()) {
-        std::cout << " " << number << "  " << padded(menu[i].move, 26) << " "
+        std::cout << " " << number << "  " << padded(dialect_.show(menu[i].move), 26) << "  "
                   << app_.paint(Ink::kDim, app_.say(table_.game().describe(menu[i].move), &table_.game())) << "\n";
         continue;
       }
-      std::cout << " " << number << "  " << menu[i].choice.pattern << "\n";
+      std::cout << " " << number << "  " << dialect_.show(menu[i].choice.pattern) << "\n";
       for (const Slot& slot : menu[i].choice.slots) print_slot(slot);
     }
   }
 
   void print_slot(const Slot& slot) const {
     std::cout << "      "
-              << app_.paint(Ink::kDim, app_.say({"app.slot." + std::string(kind_name(slot.kind)),
-                                                 {{"name", slot.name}, {"least", slot.least}, {"most", slot.most}}}))
+              << app_.paint(
+                     Ink::kDim,
+                     app_.say({"app.slot." + std::string(kind_name(slot.kind)),
+                               {{"name", dialect_.slot_name(slot.name)}, {"least", slot.least}, {"most", slot.most}}}))
               << "\n";
     std::string line = "     ";
     for (std::size_t i = 0; i < slot.from.size(); ++i) {
       const std::string name = table_.game().card_name(slot.from[i], app_.words.language());
-      const std::string item = " " + app_.paint(Ink::kBold, std::to_string(i + 1)) + " " + slot.from[i] +
-                               (says_the_same(name, slot.from[i]) ? "" : app_.paint(Ink::kDim, " (" + name + ")")) +
-                               " ";
+      const std::string word = dialect_.show(slot.from[i]);
+      const bool says_the_same = folded(name).contains(folded(word));
+      const std::string item = " " + app_.paint(Ink::kBold, std::to_string(i + 1)) + " " + word +
+                               (says_the_same ? "" : app_.paint(Ink::kDim, " (" + name + ")")) + " ";
       if (columns(line) + columns(item) > 96) {
         std::cout << line << "\n";
         line = "     ";
@@ -187,8 +207,9 @@ class Sitting {
   Next obey(Seat seat, const Menu& menu, const std::string& line) {
     const auto words = tokens(line);
     if (words.empty()) return Next::kAsk;
+    const std::string first = folded(words[0]);
     const auto is = [&](const char* command) {
-      return words[0] == command || words[0] == app_.words("app.command." + std::string(command));
+      return first == command || first == folded(app_.words("app.command." + std::string(command)));
     };
     const std::string rest =
         words.size() > 1 ? line.substr(static_cast<std::size_t>(words[1].data() - line.data())) : "";
@@ -196,15 +217,21 @@ class Sitting {
     if (is("undo")) return undo(seat);
     if (is("log")) return print_log(seat), Next::kAsk;
     if (is("board")) return show_position(seat, menu), Next::kAsk;
+    if (is("count")) {
+      switch_counting();
+      show_position(seat, menu);
+      std::cout << app_.words(counting_ ? "app.play.count-on" : "app.play.count-off") << "\n";
+      return Next::kAsk;
+    }
     if (is("rules")) return run_rules(app_, table_.game().id()), Next::kAsk;
-    if (is("help")) return help(rest), Next::kAsk;
+    if (is("help") || first == "?") return help(rest), Next::kAsk;
     if (is("save")) return save(rest), Next::kAsk;
     if (is("hint")) return hint(seat), Next::kAsk;
-    const auto move = read_menu(menu, line);
-    if (!move) return complain(move.error());
+    const auto move = read_menu(menu, dialect_.read(line));
+    if (!move) return complain(dialect_.show_in(move.error()));
     ErasedChance chance(source_);
     const auto played = table_.play(seat, table_.version(), *move, chance);
-    if (!played) return complain(played.error());
+    if (!played) return complain(dialect_.show_in(played.error()));
     return Next::kPlayed;
   }
 
@@ -231,7 +258,7 @@ class Sitting {
     }
     std::cout << app_.say(why) << " " << app_.words("app.play.consent") << " " << std::flush;
     std::string answer;
-    return std::getline(std::cin, answer) && answer == app_.words("app.play.yes");
+    return std::getline(std::cin, answer) && folded(answer) == folded(app_.words("app.play.yes"));
   }
 
   void print_log(Seat seat) const {
@@ -248,7 +275,8 @@ class Sitting {
 
   void help(const std::string& wanted) const {
     if (wanted.empty()) {
-      std::cout << app_.words("app.play.help") << "\n";
+      std::cout << app_.words("app.play.help") << "\n"
+                << wrapped(app_.say({"app.play.verbs", {{"verbs", dialect_.verbs()}}}), 2);
       return;
     }
     if (const CardPage* page = find_card(app_, table_.game(), wanted)) {
@@ -289,25 +317,23 @@ class Sitting {
     const auto result = *table_.result();
     std::cout << "\n" << reason_line(app_, table_.game().id(), result) << "\n";
     for (const auto& [seat, score] : result.scores)
-      std::cout << "  " << padded(app_.words(table_.game().id() + ".seat." + seat), 16) << score << "\n";
-    std::string names;
-    for (const auto& winner : result.winners)
-      names += (names.empty() ? "" : ", ") + app_.words(table_.game().id() + ".seat." + winner);
-    std::cout << app_.paint(Ink::kBold,
-                            app_.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}}))
-              << "\n";
+      std::cout << "  " << padded(app_.words(table_.game().id() + ".seat." + seat), 16)
+                << app_.say({table_.game().id() + ".ending.counted", {{"count", score}}}) << "\n";
+    std::cout << app_.paint(Ink::kBold, winners_line(app_, table_.game().id(), result)) << "\n";
     if (const auto path = autosave_path(table_.game().id()); path && write_file(*path, write_journal(table_.journal())))
       std::cout << app_.say({"app.play.kept", {{"file", path->string()}}}) << "\n";
   }
 
   const AppContext& app_;
   Table table_;
+  Dialect dialect_;
   std::vector<std::string> players_;
   FastChance source_, thoughts_;
   std::vector<std::unique_ptr<Mind>> minds_;  // by seat; none where a person sits
   std::vector<int> told_;                     // by seat: the version up to which it has read the log
   std::vector<int> heard_;                    // the same for its mind
   Budget budget_;
+  bool counting_;
   Viewer looking_;
 };
 
@@ -355,7 +381,8 @@ int run_play(const AppContext& app, const PlayOrder& order) {
     if (const auto wrong = wrong_seats(seats, loaded->game->seat_count())) return app.refuse(*wrong);
     FastChance source(seed);
     ErasedChance chance(source);
-    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed, order.budget)
+    return Sitting(app, Table(loaded->game, seats, chance), seats, FastChance(seed).next(), mind_seed, order.budget,
+                   order.count)
         .run();
   }
   const auto text = read_file(order.resume, Journal::kMaxBytes);
@@ -370,12 +397,13 @@ int run_play(const AppContext& app, const PlayOrder& order) {
   if (const auto wrong = wrong_seats(seats, (*game)->seat_count())) return app.refuse(*wrong);
   auto table = Table::fold(*game, std::move(*journal));
   if (!table) return app.refuse(table.error());
+  if (table->older()) return app.refuse(*table->older());
   if (const auto& broken = table->broken()) {
     std::cout << app.say({"app.play.broken", {{"entry", broken->entry}, {"why", app.say(broken->why, game->get())}}})
               << "\n";
     if (const auto mended = table->mend(seat_at(0)); !mended) return app.refuse(mended.error());
   }
-  return Sitting(app, std::move(*table), seats, random_seed(), mind_seed, order.budget).run();
+  return Sitting(app, std::move(*table), seats, random_seed(), mind_seed, order.budget, order.count).run();
 }
 
 }  // namespace conclave

@@ -15,12 +15,9 @@ Value seat_words(const Journal& journal, const std::string& seat) { return term(
 
 std::string result_line(const AppContext& app, const Journal& journal) {
   if (!journal.result) return app.words("app.replay.unfinished");
-  std::string names;
-  for (const auto& winner : journal.result->winners)
-    names += (names.empty() ? "" : ", ") + app.words(journal.game + ".seat." + winner);
   std::string reason = reason_line(app, journal.game, *journal.result);
-  if (journal.result->reason == how_name(How::kAnnulled)) return reason;
-  return reason + " " + app.say({names.empty() ? "app.play.draw" : "app.play.won", {{"names", names}}});
+  if (journal.result->reason == how_name(How::kAnnulled) || journal.result->reason == kOlderRules) return reason;
+  return reason + " " + winners_line(app, journal.game, *journal.result);
 }
 
 std::string passed_over_line(const AppContext& app, const Journal& journal) {
@@ -48,7 +45,10 @@ int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, co
                       kFailed);
   const std::string result =
       result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
-  std::cout << app.say({"app.replay.verified", {{"entries", journal.entries.size()}, {"result", result}}}) << "\n";
+  if (table->older()) std::cout << app.say(*table->older()) << "\n";
+  std::cout << app.say({table->older() ? "app.replay.kept" : "app.replay.verified",
+                        {{"entries", journal.entries.size()}, {"result", result}}})
+            << "\n";
   return kOk;
 }
 
@@ -83,11 +83,16 @@ void print_entry(const AppContext& app, const AnyGame& game, const Journal& jour
 
 void show_step(const AppContext& app, const std::shared_ptr<const AnyGame>& game, const Journal& journal, int number,
                Viewer viewer) {
+  if (app.terminal) std::cout << "\x1b[2J\x1b[H";
+  const auto whole = Table::fold(game, journal);
+  if (whole && whole->older()) {
+    std::cout << app.say(*whole->older()) << "\n\n";
+    return print_entry(app, *game, journal, number);
+  }
   Journal prefix = journal;
   prefix.entries.erase(prefix.entries.begin() + number, prefix.entries.end());
   prefix.result.reset();
   const auto table = Table::fold(game, prefix);
-  if (app.terminal) std::cout << "\x1b[2J\x1b[H";
   if (table && !table->broken())
     std::cout << draw_board(table->position().view(viewer), {*game, app.words, app.paint, viewer}) << "\n";
   print_entry(app, *game, journal, number);
@@ -122,8 +127,15 @@ int step_through(const AppContext& app, const std::shared_ptr<const AnyGame>& ga
 }  // namespace
 
 std::string reason_line(const AppContext& app, const std::string& game, const Journal::Result& result) {
-  if (result.by.empty()) return app.words(game + ".reason." + result.reason);
+  if (result.by.empty() && result.reason != kOlderRules) return app.words(game + ".reason." + result.reason);
   return app.say({"table.end." + result.reason, {{"seat", term(game + ".seat", result.by)}}});
+}
+
+std::string winners_line(const AppContext& app, const std::string& game, const Journal::Result& result) {
+  std::string names;
+  for (const auto& winner : result.winners) names += (names.empty() ? "" : ", ") + app.words(game + ".seat." + winner);
+  if (names.empty()) return app.words("app.play.draw");
+  return app.say({game + ".ending." + (result.winners.size() == 1 ? "said" : "many"), {{"names", names}}});
 }
 
 int run_replay(const AppContext& app, const ReplayCommand& command) {
@@ -144,8 +156,11 @@ int run_replay(const AppContext& app, const ReplayCommand& command) {
     }
   }
   if (command.verify) return verify(app, *game, *journal);
-  if (const auto table = Table::fold(*game, *journal); !table) return app.refuse(table.error(), kFailed);
+  const auto table = Table::fold(*game, *journal);
+  if (!table) return app.refuse(table.error(), kFailed);
+  if (table->older() && viewer) return app.refuse(*table->older(), kFailed);
   if (isatty(STDIN_FILENO)) return step_through(app, *game, *journal, viewer);
+  if (table->older()) std::cout << app.say(*table->older()) << "\n";
   for (int i = 1; i <= static_cast<int>(journal->entries.size()); ++i) print_entry(app, **game, *journal, i);
   std::cout << result_line(app, *journal) << "\n";
   return kOk;

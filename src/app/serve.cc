@@ -9,11 +9,11 @@
 namespace conclave {
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::size_t kMostServedBytes = 1 << 20;
 
 std::expected<Programs, Refusal> read_programs_file(const std::string& file) {
   if (file.empty()) return Programs();
-  const auto text = read_file(file, kMostBytes);
+  const auto text = read_file(file, kMostServedBytes);
   if (!text) return std::unexpected(text.error());
   return read_programs(*text);
 }
@@ -23,13 +23,13 @@ std::expected<std::shared_ptr<const Library>, Refusal> read_library(const AppCon
   library->programs = std::move(programs);
   for (const std::string language : {"en", "fr"}) {
     const auto file = app.home / "lang" / (language + ".toml");
-    const auto text = read_file(file, kMostBytes);
+    const auto text = read_file(file, kMostServedBytes);
     if (!text) return std::unexpected(text.error());
     auto words = Words::parse(*text, language);
     if (!words) return std::unexpected(Refusal("app.serve.words", {{"file", file.string()}, {"why", words.error()}}));
     library->words.emplace(language, std::move(*words));
     for (const auto& entry : all_games()) {
-      const auto rules = read_file(app.home / "docs" / "rules" / language / (entry.id + ".md"), kMostBytes);
+      const auto rules = read_file(app.home / "docs" / "rules" / language / (entry.id + ".md"), kMostServedBytes);
       if (!rules) return std::unexpected(rules.error());
       library->rules[entry.id + "/" + language] = *rules;
     }

@@ -27,6 +27,12 @@ namespace conclave {
 // Options as text, name and value: {"mages", "3"}.
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
+// An option that may be chosen beside the variant, and its values, of which the first is the ordinary one.
+struct Setting {
+  std::string name;
+  std::vector<std::string> values;
+};
+
 // The shape of a game. `G` is a small struct that names the game's types; everything else is free functions in the
 // game's namespace, found through their arguments. docs/adding-a-game.md walks through them; tests/conformance holds
 // every registered game to what the comments here promise.

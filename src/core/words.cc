@@ -21,7 +21,7 @@ bool begins_with_vowel(std::string_view text) {
 }
 
 // French: "de {name}" and "que {name}" lose their e before a vowel. No English sentence has those words.
-void append(std::string& text, const std::string& value) {
+void append_elided(std::string& text, const std::string& value) {
   const bool elides = text.ends_with(" de ") || text.ends_with(" que ") || text == "de ";
   if (elides && begins_with_vowel(value)) text.replace(text.size() - 2, 2, "'");
   text += value;
@@ -80,7 +80,7 @@ std::string Words::operator()(const Phrase& phrase, const CardName& card_name) c
     }
     const std::string_view name(pattern.data() + i + 1, end - i - 1);
     for (const auto& arg : phrase.args)
-      if (arg.name == name) append(text, text_of(arg.value, card_name));
+      if (arg.name == name) append_elided(text, text_of(arg.value, card_name));
     i = end + 1;
   }
   return text;

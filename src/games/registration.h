@@ -11,7 +11,11 @@ GameEntry entry_for() {
   GameEntry entry;
   entry.id = std::string(G::kId);
   entry.has_cards = G::kHasCards;
-  for (const auto& options : G::variants()) entry.variants.push_back(write_options(options));
+  for (const auto& options : G::variants()) {
+    entry.variants.push_back(write_options(options));
+    auto& settings = entry.settings.emplace_back();
+    if constexpr (requires { settings_of(options); }) settings = settings_of(options);
+  }
   entry.make = [](const std::string& card_text,
                   const Settings& settings) -> std::expected<std::shared_ptr<const AnyGame>, SetupError> {
     auto options = read_options(std::type_identity<typename G::Options>{}, settings);

@@ -19,7 +19,8 @@ using SetupError = std::variant<Refusal, std::vector<CardError>>;
 struct GameEntry {
   std::string id;
   bool has_cards = false;
-  std::vector<Settings> variants;  // every way to set it up; the first is the ordinary one
+  std::vector<Settings> variants;              // every way to set it up; the first is the ordinary one
+  std::vector<std::vector<Setting>> settings;  // by variant: what else may be chosen
   // `card_text` is a card set in TOML; ignored by a game without cards.
   std::function<std::expected<std::shared_ptr<const AnyGame>, SetupError>(const std::string& card_text,
                                                                           const Settings&)>

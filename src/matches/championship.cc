@@ -10,14 +10,17 @@ bool went_through(const Championship& championship, int name) {
                      [&](const Round& round) { return round.through == name; });
 }
 
-// CMS-8.2: the last name, or else the nearest above it that has not gone through before.
+// CMS-8.2: the name without a neighbour is the last one; by the option the nearest above it that has not gone through.
 std::size_t who_goes_through(const Championship& championship, const std::vector<int>& names) {
+  const std::size_t last = names.size() - 1;
+  if (!championship.through_once) return last;
   for (std::size_t i = names.size(); i-- > 0;)
     if (!went_through(championship, names[i])) return i;
-  return names.size() - 1;
+  return last;
 }
 
-// CMS-8.2
+// CMS-8.2. The names fill the sheet from the top without a gap, so the winners of neighbouring matches are neighbours
+// among the names that are left.
 Round pair_up(const Championship& championship, std::vector<int> names) {
   Round round;
   if (names.size() % 2 == 1) {
@@ -47,7 +50,7 @@ Fixture fixture_of(const Match& match) {
 }  // namespace
 
 std::expected<Championship, Refusal> start_championship(const std::vector<std::string>& players,
-                                                        const std::vector<int>& order) {
+                                                        const std::vector<int>& order, bool through_once) {
   const int count = static_cast<int>(players.size());
   const std::string count_text = std::to_string(count);
   if (count < kFewestHouses || count > kMostHouses)
@@ -59,6 +62,7 @@ std::expected<Championship, Refusal> start_championship(const std::vector<std::s
   if (!complete) return std::unexpected(Refusal("championship.refusal.order", {{"count", count_text}}));
 
   Championship championship;
+  championship.through_once = through_once;
   std::vector<int> names;
   for (const int player : order) {
     names.push_back(static_cast<int>(names.size()));
@@ -83,8 +87,8 @@ std::expected<Championship, Refusal> with_game(Championship championship, const 
     match->winner = fixture.dragombre;
   else if (outcome.winners == SeatSet(clash::kBlancgriffon))
     match->winner = fixture.blancgriffon;
-  else
-    ++match->drawn;
+  else if (++match->drawn == kMostDraws)
+    match->winner = match->upper;  // CMS-8.3
   if (open_match(championship)) return championship;
   const auto names = left_in(championship);
   if (names.size() > 1) championship.rounds.push_back(pair_up(championship, names));

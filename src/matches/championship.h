@@ -19,6 +19,7 @@ namespace conclave {
 // place on the sheet, from 0 at the top; names never change their order there.
 inline constexpr int kFewestHouses = 2;
 inline constexpr int kMostHouses = 8;
+inline constexpr int kMostDraws = 3;  // CMS-8.3: after so many the upper name goes on
 
 struct Match {
   int upper = 0, lower = 0;
@@ -35,6 +36,7 @@ struct Round {
 
 struct Championship {
   std::vector<std::string> names;  // in the sheet's order
+  bool through_once = false;       // CMS-8.2, the option: nobody goes through twice
   std::vector<Round> rounds;
   bool operator==(const Championship&) const = default;
 };
@@ -85,7 +87,7 @@ Order draw_order(int players, C& chance) {
 
 // A Championship before its first match. `order` lists the players from the top of the sheet, as draw_order gives them.
 std::expected<Championship, Refusal> start_championship(const std::vector<std::string>& players,
-                                                        const std::vector<int>& order);
+                                                        const std::vector<int>& order, bool through_once = false);
 
 // The next game to be played; none when there is a champion.
 struct Fixture {

@@ -94,7 +94,7 @@ double contested(const Cards& cards, const Public& open, Seat seat) {
   each_bit(undecided(open), [&](int city) {
     worth += cards.city_vp[static_cast<std::size_t>(city)] * (2 * chance(army(i, city), army(rival, city)) - 1);
   });
-  if (open.phase != Phase::kBeforeRoll) return worth;
+  if (open.phase != Phase::kBeforeRoll && open.phase != Phase::kLongkey) return worth;
   // Here the Spells are chosen, so the chances are known.
   const int city = open.combat.city;
   const CombatOdds odds = combat_odds(cards, open);

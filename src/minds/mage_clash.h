@@ -24,6 +24,7 @@ inline bool unsettled(const State& state, Seat seat) {
     case Phase::kAftermath: return true;
     case Phase::kPlacement:
     case Phase::kChoice:
+    case Phase::kLongkey:
     case Phase::kBeforePicks:
     case Phase::kBeforeRoll:
     case Phase::kOver: return false;
@@ -31,8 +32,10 @@ inline bool unsettled(const State& state, Seat seat) {
   return false;
 }
 
-// In a window nobody does anything: what a mind would use there is worth more kept than used at random.
+// In a window nobody does anything: what a mind would use there is worth more kept than used at random. Longkey takes
+// the largest die, which is never worse.
 inline Move likely(const Cards& cards, const State& state, Seat seat, FastChance& chance) {
+  if (state.open.phase == Phase::kLongkey) return longkey_move(keyable(cards, state.open.combat, seat).back());
   if (state.open.phase >= Phase::kBeforePicks) return Move{.verb = Verb::kPass};
   return random_legal(cards, state, seat, chance);
 }
@@ -47,6 +50,7 @@ inline std::uint32_t turn_of(const State& state) {
     case Phase::kPlacement: return 128u + open.allies[0] + open.allies[1];
     case Phase::kChoice: return 256u + undecided(open);
     case Phase::kPicks:
+    case Phase::kLongkey:
     case Phase::kBeforePicks:
     case Phase::kBeforeRoll:
     case Phase::kAfterRoll:

@@ -20,6 +20,12 @@ double by_hand(const Cards& cards, const State& state, Seat seat);
 
 inline Seat told_for(const State&, Seat seat) { return seat; }
 
+// The network was taught when Longkey had no phase of its own: it counts as the window that follows.
+inline std::size_t phase_input(Phase phase) {
+  const Phase seen = phase == Phase::kLongkey ? Phase::kBeforeRoll : phase;
+  return static_cast<std::size_t>(seen) - (seen > Phase::kLongkey ? 1 : 0);
+}
+
 template <class Visit>
 void features(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
   const Public& open = state.open;
@@ -56,7 +62,7 @@ void features(const Cards& cards, const State& state, Seat seat, Visit&& visit) 
   if (open.phase == Phase::kDraft)
     visit(base + static_cast<std::size_t>(open.round * kTurns) + small(open.turn, kTurns - 1));
   base += kRounds * kTurns;
-  visit(base + static_cast<std::size_t>(open.phase));
+  visit(base + phase_input(open.phase));
   base += 10;
   const int me = index(seat), them = index(rival_of(seat));
   if (!draft)

@@ -6,12 +6,12 @@
 namespace conclave::mage_clash {
 namespace {
 
-constexpr int kPools = 11;
+constexpr int kPools = 14;
 constexpr int kPatterns = 1 << kDice;
 constexpr int kMostBlows = 2 * kAllAllies;  // that can be needed to decide a combat, and one more
 
-// Beside D6 a pool has one larger die, or one or two D4, or neither; never both: Longkey takes the largest die. Other
-// than five dice have no larger one: Minor Seal is the Ward then, or Severed Hand negates it.
+// Beside D6 a pool of five has none, one or two D4 (MC-3.4.1, MC-3.4.2), or a larger die with at most one D4. Six are
+// Minor Seal's, perhaps with a D4; four are a Severed Hand's and all D6 (MC-3.5.3).
 int pool_number(const Pool& pool) {
   int small = 0;
   DieType largest = DieType::kD6;
@@ -19,15 +19,17 @@ int pool_number(const Pool& pool) {
     small += pool.type[i] == DieType::kD4;
     largest = std::max(largest, pool.type[i]);
   }
-  if (pool.count != kDice) return (pool.count > kDice ? 2 : 0) + small;
-  return 4 + small + static_cast<int>(largest) - static_cast<int>(DieType::kD6) + (largest > DieType::kD6 ? 2 : 0);
+  if (pool.count < kDice) return 0;
+  if (pool.count > kDice) return 1 + small;
+  if (largest == DieType::kD6) return 3 + small;
+  return 6 + 2 * (static_cast<int>(largest) - static_cast<int>(DieType::kD8)) + small;
 }
 
 Pool pool_with(int count, int small, DieType largest = DieType::kD6) {
   Pool pool;
   pool.count = count;
   for (int i = 0; i < count; ++i) pool.type[i] = i < small ? DieType::kD4 : DieType::kD6;
-  if (largest > DieType::kD6) pool.type[0] = largest;
+  if (largest > DieType::kD6) pool.type[count - 1] = largest;
   return pool;
 }
 
@@ -49,11 +51,11 @@ class Falls {
     }
   }
 
-  // The five highest of six count (MC-3.4.3); a die that is not there is a 0 among them (MC-3.5.3).
+  // The five highest of six count (MC-3.4.3); of four the fifth position is empty (MC-3.5.3).
   void count(double chance) {
     auto sorted = value_;
-    std::ranges::sort(sorted);
-    const int* dice = sorted.data() + 1;
+    std::sort(sorted.begin(), sorted.begin() + pool_.count);
+    const int* dice = sorted.data() + std::max(0, pool_.count - kDice);
     for (unsigned positions = 0; positions < kPatterns; ++positions) {
       std::size_t strength = 0;
       each_bit(positions, [&](int i) { strength += static_cast<std::size_t>(dice[i]); });
@@ -70,9 +72,11 @@ struct Strengths {
   std::array<std::array<StrengthOdds, kPatterns>, kPools> of{};
 
   Strengths() {
-    for (const int count : {kDice - 1, kDice, kDice + 1})
-      for (int small = 0; small <= (count == kDice ? 2 : 1); ++small) add(pool_with(count, small));
-    for (const DieType die : {DieType::kD8, DieType::kD10, DieType::kD12, DieType::kD20}) add(pool_with(kDice, 0, die));
+    add(pool_with(kDice - 1, 0));
+    for (int small = 0; small <= 1; ++small) add(pool_with(kDice + 1, small));
+    for (int small = 0; small <= 2; ++small) add(pool_with(kDice, small));
+    for (const DieType die : {DieType::kD8, DieType::kD10, DieType::kD12, DieType::kD20})
+      for (int small = 0; small <= 1; ++small) add(pool_with(kDice, small, die));
   }
 
   void add(const Pool& pool) {

@@ -5,7 +5,8 @@
 //
 // A player may choose to interfere with a combat; what is assumed of that:
 //   - Nobody uses Special Artifacts or Potions, or retreats. A Severed Hand or Twin Tongue already in force counts.
-//   - Wards that change the dice (MC-3.4.1 to MC-3.4.3) always do.
+//   - Wards that change the dice (MC-3.4.1 to MC-3.4.3) always do. Until Longkey's user has said which die it takes, it
+//     takes the largest.
 //   - Second Wind is used exactly when its owner is behind. There it can only gain; on a tie it may also lose.
 //   - The Hourglass is never used: its owner's chances are at least these.
 // Dice locked by a Frozen Hour are thrown like the others.

@@ -49,7 +49,8 @@ int all_vp(const Cards& cards, const State& state, Seat seat) {
 double chance_in(const Cards& cards, const Public& open, Seat seat, int city) {
   const int i = index(seat), rival = index(rival_of(seat));
   if (!has(undecided(open), city)) return has(open.won[i], city);
-  if (open.combat.city == city && open.phase >= Phase::kBeforeRoll) return combat_odds(cards, open).win[i];
+  if (open.combat.city == city && (open.phase >= Phase::kBeforeRoll || open.phase == Phase::kLongkey))
+    return combat_odds(cards, open).win[i];
   if (open.army[i][city] + open.army[rival][city] == 0) return 0.5;
   return city_chance(arms_of(cards, open.tableau[i]), arms_of(cards, open.tableau[rival]), open.army[i][city],
                      open.army[rival][city]);
@@ -228,8 +229,12 @@ std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<MageCla
     case Verb::kExchange: return Phrase("mage-clash.why.mana-kept", {{"count", open.mana[index(seat)]}});
     case Verb::kPlace: return of_placing(cards, worlds.front().after.open, seat, move.split);
     case Verb::kAttack: return in_city("chance", move.card);
-    case Verb::kPass: return in_city("kept", open.combat.city);
+    case Verb::kPass:
+      if (open.phase == Phase::kAftermath)
+        return Phrase("mage-clash.why.stay", {{"city", city_word(cards, open.combat.city)}});
+      return in_city("kept", open.combat.city);
     case Verb::kCast:
+    case Verb::kLongkey:
     case Verb::kPotion:
     case Verb::kArtifact:
     case Verb::kSecondWind:

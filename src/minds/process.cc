@@ -35,10 +35,10 @@ struct Pipe {
 };
 
 // A group of its own, and signals as a program expects them.
-struct Settings {
+struct SpawnSettings {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t files;
-  Settings(int in, int out) {
+  SpawnSettings(int in, int out) {
     posix_spawnattr_init(&attributes);
     sigset_t none, usual;
     sigemptyset(&none);
@@ -52,7 +52,7 @@ struct Settings {
     posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
   }
-  ~Settings() {
+  ~SpawnSettings() {
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
   }
@@ -69,7 +69,7 @@ std::expected<Process, std::string> Process::start(const std::vector<std::string
   Pipe in, out;
   if (command.empty()) return std::unexpected(std::string(std::strerror(ENOENT)));
   if (!in.open() || !out.open()) return std::unexpected(std::string(std::strerror(errno)));
-  const Settings settings(in.read, out.write);
+  const SpawnSettings settings(in.read, out.write);
   std::vector<char*> words;
   for (const auto& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);

@@ -107,8 +107,8 @@ std::optional<Phrase> otherwise(const Cards& cards, std::span<const Step<Spellca
     case Verb::kUnearth: return say_card("on-top", cards, move.card());
     case Verb::kUproot: return say_card("gone", cards, move.card());
     case Verb::kDiscard:
-    case Verb::kLose:
-    case Verb::kEnd: return Phrase("spellcaster.why.keep", {{"count", kept}});
+    case Verb::kLose: return Phrase("spellcaster.why.keep", {{"count", kept}});
+    case Verb::kEnd: return Phrase("spellcaster.why.nothing-left");  // SC-3.5
     case Verb::kNo: return Phrase("spellcaster.why.saved");
     case Verb::kActivate:
     case Verb::kUse:

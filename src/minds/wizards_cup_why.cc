@@ -45,9 +45,13 @@ conclave::Why why(const ErasedSight<WizardsCup>& sight, const Move& move) {
   const auto best = std::ranges::max_element(duels);
   const Phrase::Arg card{"card", conclave::card(card_id(sight.cards(), static_cast<Card>(best - duels.begin())))};
   // How a Deck will be ordered nobody knows yet, so that to count its rounds would tell of bad orders too.
-  const Phase phase = sight.view().open.phase;
-  if (*best > 0 && (phase == Phase::kPick || phase == Phase::kSwap))
-    return {Phrase("wizards-cup.why.duels", {card}), std::nullopt};
+  const Public& open = sight.view().open;
+  const bool unordered = open.phase == Phase::kPick || open.phase == Phase::kSwap;
+  // Where the round wins the Cup, its share would stand beside the chance to win, found against a rival who thinks: two
+  // figures for one thing.
+  const bool decides = open.tokens[index(sight.seat())] + 1 == kTokensToWin;
+  if (unordered || decides)
+    return {*best > 0 ? Phrase("wizards-cup.why.duels", {card}) : Phrase("why.position"), std::nullopt};
   Phrase phrase("wizards-cup.why.rounds", {{"won", won}, {"lost", lost}, {"of", kWorlds}});
   if (*best > 0) {
     phrase.key += "-by";

@@ -29,12 +29,14 @@ Effects Hall::Impl::on(const Message& message, Time now) {
   struct {
     Impl& hall;
     void operator()(const Opened& opened) const {
-      hall.guests_.try_emplace(opened.connection, Guest{.connection = opened.connection,
-                                                        .address = opened.address,
-                                                        .bucket = Bucket(hall.limits_.messages_per_second,
-                                                                         hall.limits_.messages_at_once, hall.now_),
-                                                        .rooms = {},
-                                                        .mine = {}});
+      hall.guests_.try_emplace(
+          opened.connection,
+          Guest{.connection = opened.connection,
+                .address = opened.address,
+                .bucket = Bucket(hall.limits_.messages_per_second, hall.limits_.messages_at_once, hall.now_),
+                .greetings = Bucket(hall.limits_.greetings_per_second, hall.limits_.greetings_at_once, hall.now_),
+                .rooms = {},
+                .mine = {}});
     }
     void operator()(const Said& said) const { hall.hear(said); }
     void operator()(const Closed& closed) const { hall.closed(closed.connection); }
@@ -139,7 +141,7 @@ void Hall::Impl::not_saved(const NotSaved& lost) {
   changed_.clear();
   for (auto& [id, guest] : guests_) {
     for (const auto& [room, following] : guest.rooms)
-      send(id, json::serialize(json::object{{"on", "resync"}, {"room", room}}));
+      send(id, json::serialize(news_of(News::kResync, {{"room", room}})));
     guest.rooms.clear();
   }
   for (auto& [id, live] : rooms_) {
@@ -169,9 +171,7 @@ void Hall::Impl::tick() {
   for (auto& [id, live] : rooms_) play_automatic(live);
   if (lobby_changed_) {
     lobby_changed_ = false;
-    json::object first{{"on", "lobby"}};
-    for (auto& [name, value] : listed({}, kMostListed)) first[name] = std::move(value);
-    const std::string news = json::serialize(first);
+    const std::string news = json::serialize(news_of(News::kLobby, listed({}, kMostListed)));
     for (const auto& [id, guest] : guests_)
       if (guest.lobby) send(id, news);
   }
@@ -205,7 +205,7 @@ void Hall::Impl::expire() {
 
 void Hall::Impl::going_down() {
   for (const auto& [id, guest] : guests_) {
-    send(id, json::serialize(json::object{{"on", "bye"}}));
+    send(id, json::serialize(news_of(News::kBye)));
     effects_.push_back(Hang{id});
   }
 }
@@ -247,13 +247,13 @@ void Hall::Impl::tell_watchers(Live& live) {
     if (live.table_changed && live.room.table()) {
       const auto tell = [&](Viewer viewer) {
         send(connection,
-             json::serialize(json::object{{"on", "table"}, {"table", table_for(guest, following, live.room, viewer)}}));
+             json::serialize(news_of(News::kTable, {{"table", table_for(guest, following, live.room, viewer)}})));
       };
       for (const Seat seat : following.seats) tell(seat);
       if (following.seats.empty()) tell(std::nullopt);
     }
     if (live.room_changed)
-      send(connection, json::serialize(json::object{{"on", "room"}, {"room", state_of(live, following)}}));
+      send(connection, json::serialize(news_of(News::kRoom, {{"room", state_of(live, following)}})));
   }
 }
 
@@ -281,15 +281,9 @@ json::object Hall::Impl::table_for(const Guest& guest, Following& following, con
 }
 
 void Hall::Impl::tell_mine(const Live& live) {
-  json::object news;
-  for (const auto& [id, guest] : guests_) {
-    const auto seat = guest.mine.find(live.room.id());
-    if (seat == guest.mine.end()) continue;
-    if (news.empty()) news = summary(live.room, presence(live));
-    json::object mine = news;
-    if (live.room.game()) mine["seat"] = live.room.game()->seat_name(seat->second);
-    send(id, json::serialize(json::object{{"on", "mine"}, {"room", std::move(mine)}}));
-  }
+  for (const auto& [id, guest] : guests_)
+    if (const auto held = guest.mine.find(live.room.id()); held != guest.mine.end())
+      send(id, json::serialize(news_of(News::kMine, {{"room", mine_of(live, held->second)}})));
 }
 
 // A mind that still owes its choice is not asked again because others have made theirs meanwhile, in secret: nothing

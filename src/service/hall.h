@@ -20,6 +20,10 @@ struct HallLimits {
   int messages_at_once = 60;      // the burst it may save up
   int address_per_second = 100;   // the same for all connections of one address
   int address_at_once = 400;
+  double greetings_per_second = 0.5;  // a connection's, and
+  int greetings_at_once = 3;
+  double cheers_per_second = 1;  // all that a room's spectators say together, so that a crowd cannot drown the table
+  int cheers_at_once = 6;
   Time claim_after = 120'000;             // a rival who owes a move and stays away this long has given up
   Time open_expires = 3'600'000;          // an open room that nobody is in
   Time game_expires = 14 * 86'400'000ll;  // a game that nobody has touched

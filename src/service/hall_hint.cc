@@ -68,13 +68,12 @@ void Hall::Impl::advised(const Advised& advised) {
         json::object{{"move", one.move},
                      {"words", phrase_json(game.describe(one.move))},
                      {"percent", one.chance ? json::value(std::lround(100 * *one.chance)) : json::value(nullptr)}});
-  json::object news{{"on", "hint"},
-                    {"room", advised.room},
-                    {"seat", game.seat_name(advised.seat)},
-                    {"version", advised.version},
-                    {"moves", std::move(moves)},
-                    {"gain", nullptr},
-                    {"next", nullptr}};
+  json::object news = news_of(News::kHint, {{"room", advised.room},
+                                            {"seat", game.seat_name(advised.seat)},
+                                            {"version", advised.version},
+                                            {"moves", std::move(moves)},
+                                            {"gain", nullptr},
+                                            {"next", nullptr}});
   if (!advised.hint.moves.empty()) news["gain"] = phrase_json(advised.hint.gain);
   if (advised.hint.next) news["next"] = phrase_json(*advised.hint.next);
   send(asking.connection, json::serialize(news));

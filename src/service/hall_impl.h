@@ -6,6 +6,7 @@
 
 #include "service/bucket.h"
 #include "service/hall.h"
+#include "service/news.h"
 #include "service/requests.h"
 #include "service/room.h"
 #include "service/wire.h"
@@ -38,10 +39,11 @@ class Hall::Impl {
     std::string address;
     std::string language = "en";
     Bucket bucket;
+    Bucket greetings;
     bool lobby = false;
     bool changes = false;  // takes a change of a view instead of the whole
     std::map<std::string, Following> rooms;
-    std::map<std::string, Seat> mine;
+    std::map<std::string, SeatSet> mine;
   };
   struct Asking {
     ConnectionId connection;
@@ -50,6 +52,7 @@ class Hall::Impl {
   // A room in memory and what is going on around it.
   struct Live {
     Room room;
+    Bucket cheers;  // greetings of spectators
     std::set<ConnectionId> watchers;
     std::array<Time, kMaxSeats> away_since{};
     std::optional<Ask> ask;
@@ -78,6 +81,7 @@ class Hall::Impl {
   void settle();  // appends what rooms wrote, then tells everyone
   void tell_watchers(Live& live);
   void tell_mine(const Live& live);
+  boost::json::object mine_of(const Live& live, SeatSet held) const;
   void think(Live& live);
   void order_hint(const Live& live, Seat seat);
   void order_hints_anew(Live& live);
@@ -95,6 +99,7 @@ class Hall::Impl {
     Seat seat;
   };
   std::expected<Held, Refusal> need_seat(Guest& guest, const say::AtSeat& where);
+  std::expected<Live*, Refusal> need_watched(const Guest& guest, const std::string& room);  // without a seat there
   Presence presence(const Live& live) const;
   // From when on somebody may claim the game: a person who owes a move, is not here and is not of this side has given
   // up.

@@ -57,10 +57,10 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Answer& answer) {
     if (!agreed) return agreed;
     return json::object{};
   }
-  const std::string news = json::serialize(json::object{{"on", "declined"},
-                                                        {"room", live.room.id()},
-                                                        {"what", name_of(live.ask->what)},
-                                                        {"seat", live.room.game()->seat_name(held->seat)}});
+  const std::string news =
+      json::serialize(news_of(News::kDeclined, {{"room", live.room.id()},
+                                                {"what", name_of(live.ask->what)},
+                                                {"seat", live.room.game()->seat_name(held->seat)}}));
   for (const ConnectionId watcher : live.watchers) send(watcher, news);
   live.ask.reset();
   live.room_changed = true;
@@ -110,13 +110,23 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Claim& claim) {
 }
 
 Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Greet& greet) {
-  const auto held = need_seat(guest, greet);
-  if (!held) return std::unexpected(held.error());
-  const std::string news = json::serialize(json::object{{"on", "greeting"},
-                                                        {"room", held->live->room.id()},
-                                                        {"seat", held->live->room.game()->seat_name(held->seat)},
-                                                        {"greeting", greet.greeting}});
-  for (const ConnectionId watcher : held->live->watchers) send(watcher, news);
+  json::value seat;  // null: a spectator
+  Live* live = nullptr;
+  if (greet.seat) {
+    const auto held = need_seat(guest, {greet.room, *greet.seat});
+    if (!held) return std::unexpected(held.error());
+    live = held->live;
+    seat = live->room.game()->seat_name(held->seat);
+  } else {
+    const auto watched = need_watched(guest, greet.room);
+    if (!watched) return std::unexpected(watched.error());
+    live = *watched;
+  }
+  if (!guest.greetings.take(now_) || (!greet.seat && !live->cheers.take(now_)))
+    return std::unexpected(Refusal("service.refusal.greets-too-fast"));
+  const std::string news = json::serialize(
+      news_of(News::kGreeting, {{"room", live->room.id()}, {"seat", std::move(seat)}, {"greeting", greet.greeting}}));
+  for (const ConnectionId watcher : live->watchers) send(watcher, news);
   return json::object{};
 }
 
@@ -164,27 +174,40 @@ Hall::Impl::Answer Hall::Impl::obey(Guest&, const say::Replay& replay) {
   }
   const int steps = room.table()->steps();
   if (replay.step > steps) return std::unexpected(Refusal("service.refusal.no-step", {{"most", steps}}));
+  json::object answer{
+      {"steps", steps}, {"step", replay.step}, {"view", nullptr}, {"views", nullptr}, {"told", json::array()}};
+  // Of a game of older rules there is only what a spectator was told.
   const auto at = room.table()->position_at(replay.step);
-  if (!at) return std::unexpected(at.error());
-  json::object answer{{"steps", steps},
-                      {"step", replay.step},
-                      {"view", (*at)->view(eyes)},
-                      {"views", nullptr},
-                      {"told", json::array()}};
+  if (!at && (!room.older() || replay.viewer != "spectator")) return std::unexpected(at.error());
+  if (at) answer["view"] = (*at)->view(eyes);
   if (replay.viewer == "open") {
     json::object views;
     for (const Seat seat : SeatSet::first(game.seat_count())) views[game.seat_name(seat)] = (*at)->view(seat);
     answer["views"] = std::move(views);
   }
-  if (replay.step > 0) {
-    auto told = room.table()->told_at(replay.step, eyes);
-    if (replay.viewer == "open")
-      told = room.table()->told_at(replay.step, told.seat);  // with all open one is told what the mover was told
-    answer["seat"] = game.seat_name(told.seat);
-    answer["move"] = room.table()->move_at(replay.step);
+  const auto told_at = [&](int step) {
+    const auto told = room.table()->told_at(step, eyes);
+    // With all open one is told what the mover was told.
+    return replay.viewer == "open" ? room.table()->told_at(step, told.seat) : told;
+  };
+  const auto lines_of = [](const Table::Told& told) {
     json::array lines;
     for (const ToldEvent& line : told.lines) lines.push_back(event_json(line));
-    answer["told"] = std::move(lines);
+    return lines;
+  };
+  if (replay.step > 0) {
+    const auto told = told_at(replay.step);
+    answer["seat"] = game.seat_name(told.seat);
+    answer["move"] = room.table()->move_at(replay.step);
+    answer["told"] = lines_of(told);
+  }
+  if (replay.since) {
+    json::array log;
+    for (int step = *replay.since + 1; step <= replay.step; ++step) {
+      const auto told = told_at(step);
+      log.push_back(json::object{{"entry", step}, {"seat", game.seat_name(told.seat)}, {"lines", lines_of(told)}});
+    }
+    answer["log"] = std::move(log);
   }
   return answer;
 }

@@ -33,12 +33,17 @@ json::array games_of(const Library& library) {
   for (const GameEntry& entry : all_games()) {
     const auto cards = library.cards.find(entry.id);
     json::array variants;
-    for (const Settings& settings : entry.variants) {
-      const auto game = entry.make(cards == library.cards.end() ? "" : cards->second, settings);
+    for (std::size_t i = 0; i < entry.variants.size(); ++i) {
+      const Settings& options = entry.variants[i];
+      const auto game = entry.make(cards == library.cards.end() ? "" : cards->second, options);
       if (!game) continue;
       json::array seats;
       for (const Seat seat : SeatSet::first((*game)->seat_count())) seats.emplace_back((*game)->seat_name(seat));
-      variants.push_back(json::object{{"options", options_of(settings)}, {"seats", std::move(seats)}});
+      json::array settings;
+      for (const Setting& one : entry.settings[i])
+        settings.push_back(json::object{{"name", one.name}, {"values", json::value_from(one.values)}});
+      variants.push_back(json::object{
+          {"options", options_of(options)}, {"seats", std::move(seats)}, {"settings", std::move(settings)}});
     }
     games.push_back(json::object{{"id", entry.id}, {"variants", std::move(variants)}});
   }
@@ -73,15 +78,27 @@ std::expected<Hall::Impl::Held, Refusal> Hall::Impl::need_seat(Guest& guest, con
   return Held{*live, *seat};
 }
 
+std::expected<Hall::Impl::Live*, Refusal> Hall::Impl::need_watched(const Guest& guest, const std::string& room) {
+  const auto live = need_room(room);
+  if (!live) return live;
+  const auto following = guest.rooms.find((*live)->room.id());
+  if (following == guest.rooms.end() || !following->second.seats.empty())
+    return std::unexpected(Refusal("service.refusal.no-spectator"));
+  return live;
+}
+
 const Words& Hall::Impl::words(const Guest& guest) const { return library_->words.at(guest.language); }
 
 Hall::Impl::Live& Hall::Impl::add(Room room, std::string maker) {
   const std::string id = room.id();
-  Live& live =
-      rooms_
-          .emplace(id,
-                   Live{.room = std::move(room), .watchers = {}, .ask = {}, .rematch = {}, .maker = std::move(maker)})
-          .first->second;
+  Live& live = rooms_
+                   .emplace(id, Live{.room = std::move(room),
+                                     .cheers = Bucket(limits_.cheers_per_second, limits_.cheers_at_once, now_),
+                                     .watchers = {},
+                                     .ask = {},
+                                     .rematch = {},
+                                     .maker = std::move(maker)})
+                   .first->second;
   live.away_since.fill(now_);
   if (live.room.plan().is_public) lobby_changed_ = true;
   return live;
@@ -150,7 +167,7 @@ void Hall::Impl::stop_following(const std::string& room, ConnectionId connection
 }
 
 void Hall::Impl::forget(std::string room) {
-  const std::string news = json::serialize(json::object{{"on", "closed"}, {"room", room}});
+  const std::string news = json::serialize(news_of(News::kClosed, {{"room", room}}));
   for (auto& [id, guest] : guests_)
     if (guest.rooms.erase(room)) send(id, news);
   rooms_.erase(room);
@@ -178,18 +195,29 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Lobby& lobby) {
 
 Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Mine& mine) {
   guest.mine.clear();
-  json::array rooms;
+  std::vector<const Live*> rooms;  // in the order asked for, each once however many of its seats are held
   for (const auto& held : mine.seats) {
-    Live* live = find(held.room);
+    const Live* live = find(held.room);
     if (!live || !live->room.game()) continue;
     const auto seat = live->room.seat_of_token(held.token);
     if (!seat) continue;
-    guest.mine[live->room.id()] = *seat;
-    json::object entry = summary(live->room, presence(*live));
-    entry["seat"] = live->room.game()->seat_name(*seat);
-    rooms.push_back(std::move(entry));
+    const auto [place, added] = guest.mine.try_emplace(live->room.id());
+    place->second = place->second.with(*seat);
+    if (added) rooms.push_back(live);
   }
-  return json::object{{"rooms", std::move(rooms)}};
+  json::array listed;
+  for (const Live* live : rooms) listed.push_back(mine_of(*live, guest.mine.at(live->room.id())));
+  return json::object{{"rooms", std::move(listed)}};
+}
+
+json::object Hall::Impl::mine_of(const Live& live, SeatSet held) const {
+  json::object out = summary(live.room, presence(live));
+  if (!live.room.game()) return out;
+  json::array seats;
+  for (const Seat seat : held) seats.emplace_back(live.room.game()->seat_name(seat));
+  out["seat"] = seats.front();
+  out["held"] = std::move(seats);
+  return out;
 }
 
 std::expected<std::vector<Chair>, Refusal> Hall::Impl::seated(const say::Create& create,

@@ -118,7 +118,7 @@ template <class F>
 void fields(F& f, say::Create::Chair& it) {
   using Who = say::Create::Chair::Who;
   f("who", it.who, OneOf{{"me", "free", "mind"}});
-  f.only_if(it.who == Who::kMe, "name", it.name, Name{});
+  f.only_if(it.who == Who::kMe, "name", it.name, Name{}, kOptional);
   f.only_if(it.who == Who::kMind, "mind", it.mind, Text{kIdBytes});
 }
 template <class F>
@@ -132,7 +132,7 @@ void fields(F& f, say::Create& it) {
 template <class F>
 void fields(F& f, say::Join& it) {
   f("room", it.room, Text{kIdBytes});
-  f("name", it.name, Name{});
+  f("name", it.name, Name{}, kOptional);
   f("seat", it.seat, Text{kIdBytes});
 }
 template <class F>
@@ -166,6 +166,13 @@ void fields(F& f, say::Replay& it) {
   f("room", it.room, Text{kIdBytes});
   f("viewer", it.viewer, Text{kIdBytes});
   f("step", it.step, Range{0, kMostVersion});
+  f("since", it.since, Range{0, kMostVersion});
+}
+template <class F>
+void fields(F& f, say::Greet& it) {
+  f("room", it.room, Text{kIdBytes});
+  f("seat", it.seat, Text{kIdBytes});
+  f("greeting", it.greeting, Range{1, kGreetings});
 }
 template <class F>
 void fields(F& f, say::AtSeat& it) {
@@ -189,10 +196,6 @@ void more(F& f, say::Undo& it) {
 template <class F>
 void more(F& f, say::Answer& it) {
   f("yes", it.yes, Flag{});
-}
-template <class F>
-void more(F& f, say::Greet& it) {
-  f("greeting", it.greeting, Range{1, kGreetings});
 }
 template <class F>
 void more(F& f, say::Automatic& it) {
@@ -221,6 +224,10 @@ class Reader {
   template <class T, class Kind>
   void only_if(bool wanted, const char* name, T& to, const Kind& kind) const {
     if (wanted) (*this)(name, to, kind);
+  }
+  template <class T, class Kind>
+  void only_if(bool wanted, const char* name, T& to, const Kind& kind, Optional) const {
+    if (wanted) (*this)(name, to, kind, kOptional);
   }
 
  private:
@@ -277,6 +284,10 @@ class Describer {
   }
   template <class T, class Kind>
   void only_if(bool, const char* name, T& example, const Kind& kind) {
+    (*this)(name, example, kind, kOptional);
+  }
+  template <class T, class Kind>
+  void only_if(bool, const char* name, T& example, const Kind& kind, Optional) {
     (*this)(name, example, kind, kOptional);
   }
 

@@ -51,7 +51,7 @@ struct Create {
   struct Chair {
     enum class Who { kMe, kFree, kMind };
     Who who{};
-    std::string name;  // mine
+    std::string name;  // mine; empty when none was typed
     std::string mind;  // the mind's
   };
   std::string game;
@@ -61,7 +61,7 @@ struct Create {
 };
 struct Join {
   static constexpr std::string_view kDo = "join";
-  std::string room, name;
+  std::string room, name;  // no name: none was typed
   std::optional<std::string> seat;
 };
 struct Ready {
@@ -91,6 +91,7 @@ struct Replay {
   static constexpr std::string_view kDo = "replay";
   std::string room, viewer;
   int step = 0;
+  std::optional<int> since;  // what was told after this step is wanted, too
 };
 
 // What a seat says; this connection must hold it.
@@ -127,8 +128,11 @@ struct Claim : AtSeat {
 struct Rematch : AtSeat {
   static constexpr std::string_view kDo = "rematch";
 };
-struct Greet : AtSeat {
+// From a seat, or from a spectator who has none.
+struct Greet {
   static constexpr std::string_view kDo = "greet";
+  std::string room;
+  std::optional<std::string> seat;
   int greeting = 1;
 };
 struct Automatic : AtSeat {

@@ -131,8 +131,14 @@ std::expected<Room, Refusal> Room::fold(const StoredRoom& stored) {
   journal.draws = std::move(room->kept_->draws);
   journal.seal = seal_text(room->secret(), false);
   journal.entries = std::move(room->kept_->entries);
+  journal.result = std::move(room->kept_->result);
   room->kept_.reset();
-  auto table = Table::fold(room->game_, std::move(journal));
+  auto table = Table::fold(room->game_, journal);
+  // Logs have had the result since the rules first changed.
+  if (stored.finished && !journal.result && (!table || table->broken())) {
+    journal.result = Journal::Result{{}, {}, std::string(kOlderRules), ""};
+    table = Table::fold(room->game_, std::move(journal));
+  }
   if (table)
     room->table_ = std::move(*table);
   else
@@ -166,6 +172,9 @@ void Room::replay(const Field& line) {
   } else if (const auto entry = line["entry"]; entry.given()) {
     if (!kept_) return entry.refuse("service.refusal.log", {{"what", "entry"}});
     kept_->entries.push_back(read_entry(entry));
+  } else if (const auto result = line["result"]; result.given()) {
+    if (!kept_) return result.refuse("service.refusal.log", {{"what", "result"}});
+    kept_->result = read_result(result);
   } else if (const auto annulled = line["annulled"]; annulled.given()) {
     annulled_by_ = annulled.text();
   } else if (const auto next = line["next"]; next.given()) {
@@ -181,7 +190,10 @@ void Room::record(json::object line, Time now) {
   touched_ = now;
 }
 
-void Room::record_entry(Time now) { record({{"entry", entry_json(table_->journal().entries.back())}}, now); }
+void Room::record_entry(Time now) {
+  record({{"entry", entry_json(table_->journal().entries.back())}}, now);
+  if (const auto& result = table_->result()) record({{"result", result_json(*result)}}, now);
+}
 
 std::vector<std::string> Room::take_fresh() {
   logged_ += static_cast<int>(fresh_.size());

@@ -17,7 +17,7 @@ namespace conclave {
 struct Chair {
   enum class Who { kFree, kPerson, kMind };
   Who who = Who::kFree;
-  std::string name;        // the guest's, or the mind's
+  std::string name;        // the guest's, empty when none was typed; or the mind's
   std::string token;       // the hash of a person's
   std::string nonce;       // a person's part in the shuffle; empty until they are ready
   bool automatic = false;  // forced moves are made for them
@@ -32,6 +32,7 @@ struct KeptGame {
   std::vector<std::string> outcomes;
   std::vector<Draw> draws;
   std::vector<Journal::Entry> entries;
+  std::optional<Journal::Result> result;
 };
 
 // One room: who sits where, and the table once all are ready. It is the fold of its log, as a table is of its journal;
@@ -52,7 +53,8 @@ class Room {
     std::vector<Chair> chairs;
   };
   static std::expected<Room, Refusal> create(Plan plan, Time now);
-  // Reads any log that a room has written, whatever the rules have become since: then it is broken, and says why.
+  // Reads any log that a room has written, whatever the rules have become since: then a finished game is told as it was
+  // recorded, and another is broken, and says why.
   static std::expected<Room, Refusal> fold(const StoredRoom& stored);
 
   const std::string& id() const { return plan_.id; }
@@ -67,6 +69,7 @@ class Room {
   const Table* table() const { return table_ ? &*table_ : nullptr; }
   std::optional<Journal::Result> result() const;
   std::optional<Refusal> broken() const;
+  std::optional<Refusal> older() const { return table_ ? table_->older() : std::nullopt; }
   const std::string& next() const { return next_; }  // the rematch; empty when there is none
   std::string seal() const;                          // the seed's hash, shown before anyone sends a nonce
   SeatSet to_act() const;

@@ -108,6 +108,8 @@ json::object room_state(const Room& room, const Presence& presence, const std::o
   out["result"] = write(room.result());
   const auto broken = room.broken();
   out["broken"] = broken ? json::value(phrase_json(*broken)) : json::value(nullptr);
+  const auto older = room.older();
+  out["older"] = older ? json::value(phrase_json(*older)) : json::value(nullptr);
   out["host"] = host;
   out["automatic"] = std::move(automatic);
   return out;
@@ -124,14 +126,16 @@ json::object table_state(const Room& room, Viewer viewer, int since) {
   }
   const bool playing = room.status() == Room::Status::kPlaying;
   const auto choice = viewer && playing ? table.choice_version(*viewer) : std::nullopt;
+  const auto why = viewer && playing ? table.why_not_alone(*viewer) : std::nullopt;
   return {{"room", room.id()},
           {"seat", viewer ? json::value(seat_name(room, *viewer)) : json::value(nullptr)},
           {"version", table.version()},
           {"choice", choice ? json::value(*choice) : json::value(nullptr)},
-          {"view", table.position().view(viewer)},
+          {"view", table.older() ? json::value(nullptr) : json::value(table.position().view(viewer))},
           {"choices", viewer && playing ? choices_json(table.position().choices(*viewer)) : json::array()},
           {"to_act", names(room, room.to_act())},
           {"undo", viewer && playing ? undo_name(table.undo_kind(*viewer)) : "no"},
+          {"undo_why", why ? json::value(phrase_json(*why)) : json::value(nullptr)},
           {"told", std::move(told)},
           {"undone", json::value_from(table.undone_since(since))},
           {"result", write(room.result())}};

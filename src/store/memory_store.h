@@ -37,8 +37,9 @@ class MemoryStore final : public Store {
   std::expected<StoredRoom, StoreError> load(const std::string& room) override {
     const auto log = logs_.find(room);
     if (log == logs_.end()) return StoredRoom{};
-    const auto set = sets_.find(rows_[room].set);
-    return StoredRoom{log->second, set == sets_.end() ? "" : set->second};
+    const RoomRow& row = rows_[room];
+    const auto set = sets_.find(row.set);
+    return StoredRoom{log->second, set == sets_.end() ? "" : set->second, row.finished};
   }
 
   std::expected<std::vector<RoomRow>, StoreError> unfinished() override {

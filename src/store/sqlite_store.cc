@@ -115,6 +115,9 @@ class SqliteStore::Impl {
     soci::indicator found = soci::i_null;
     sql_ << "SELECT sets.text FROM rooms JOIN sets ON sets.hash = rooms.\"set\" WHERE room = :room",
         soci::into(stored.cards, found), soci::use(room);
+    int finished = 0;
+    sql_ << "SELECT finished FROM rooms WHERE room = :room", soci::into(finished), soci::use(room);
+    stored.finished = finished != 0;
     return stored;
   }
 

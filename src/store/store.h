@@ -27,6 +27,7 @@ struct RoomRow {
 struct StoredRoom {
   std::vector<std::string> log;  // empty when there is no such room
   std::string cards;             // the text of its card set
+  bool finished = false;         // as its row says
 };
 
 // Card sets are kept once, by the hash of their text.

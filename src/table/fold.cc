@@ -40,12 +40,51 @@ bool was_over(const Journal& journal) {
   return journal.result || (!journal.entries.empty() && std::holds_alternative<Journal::End>(journal.entries.back()));
 }
 
-// What can be said of a move that the rules no longer play: that its draws are the stream's.
-bool follows_stream(const Journal::Play& play, int number, const SealKey& key) {
+// What can be said of a move that the rules no longer play, or of a setup: that its draws are the stream's.
+bool follows_stream(const std::vector<Draw>& draws, const std::vector<std::string>& outcomes, int number,
+                    const SealKey& key) {
   SealedChance sealed(key, number);
-  return play.draws.size() == play.outcomes.size() &&
-         std::all_of(play.draws.begin(), play.draws.end(),
-                     [&](const Draw& draw) { return draw.bound > 0 && sealed.below(draw.bound) == draw.value; });
+  return draws.size() == outcomes.size() && std::all_of(draws.begin(), draws.end(), [&](const Draw& draw) {
+           return draw.bound > 0 && sealed.below(draw.bound) == draw.value;
+         });
+}
+bool follows_stream(const Journal::Play& play, int number, const SealKey& key) {
+  return follows_stream(play.draws, play.outcomes, number, key);
+}
+
+// Is what was recorded still what is told? Format 1 had only texts, keys and cards, so that a number is compared as a
+// text there and a list of dice not at all; what is told beside it today does not matter.
+bool still_told(const Phrase::Arg& recorded, const ToldEvent& today, bool format_1) {
+  const auto now = std::ranges::find_if(today.args, [&](const Phrase::Arg& arg) { return arg.name == recorded.name; });
+  if (now == today.args.end()) return format_1;
+  if (!format_1) return now->value == recorded.value;
+  if (const auto* key = std::get_if<Value::Key>(&now->value.is)) return recorded.value == conclave::key(key->key);
+  if (const auto* number = std::get_if<std::int64_t>(&now->value.is))
+    return recorded.value == Value(std::to_string(*number));
+  return now->value == recorded.value || std::holds_alternative<Value::List>(now->value.is) ||
+         std::holds_alternative<Value::Die>(now->value.is);
+}
+
+bool still_told(const std::vector<ToldEvent>& recorded, const std::vector<ToldEvent>& today) {
+  return std::ranges::equal(recorded, today, [](const ToldEvent& then, const ToldEvent& now) {
+    return then.key == now.key && std::ranges::all_of(then.args, [&](const Phrase::Arg& arg) {
+             return still_told(arg, now, then.kind.empty());
+           });
+  });
+}
+
+// Chance that is not the seal's: no change of the rules explains it.
+constexpr const char* kStray = "table.refusal.seal-differs";
+bool is_stray(const Refusal& why) { return why.key == kStray; }
+
+// The first entry from `from` on whose draws are not the stream's.
+std::optional<int> strays(const Journal& journal, int from, const SealKey& key) {
+  if (from == 0 && !follows_stream(journal.draws, journal.outcomes, 0, key)) return 0;
+  for (int number = std::max(from, 1); number <= static_cast<int>(journal.entries.size()); ++number) {
+    const auto* play = std::get_if<Journal::Play>(&journal.entries[static_cast<std::size_t>(number - 1)]);
+    if (play && !follows_stream(*play, number, key)) return number;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -62,7 +101,7 @@ std::expected<void, Refusal> Table::replay_setup(const SealKey* key) {
   SealedChance sealed(*key, 0);
   ErasedChance stream(sealed);
   if (game_->start(stream).outcomes != *results || sealed.draws() != journal_.draws)
-    return std::unexpected(at_entry("table.refusal.seal-differs", 0));
+    return std::unexpected(at_entry(kStray, 0));
   return {};
 }
 
@@ -78,15 +117,19 @@ std::expected<void, Refusal> Table::replay(const Journal::Play& entry, int numbe
   if (!played) return std::unexpected(played.error());
   if (recorded.diverged() || !recorded.exhausted())
     return std::unexpected(at_entry("table.refusal.chance-differs", number, entry.move));
+  // Rules that have changed may allow a move and yet play it otherwise.
+  if (of_older_rules() && !still_told(entry.events, told(*played, std::nullopt)))
+    return std::unexpected(at_entry("table.refusal.told-differs", number, entry.move));
   if (key) {
     SealedChance sealed(*key, number);
     ErasedChance stream(sealed);
     const auto again = position_->clone()->play(*seat, entry.move, stream);
     if (!again || again->outcomes != *results || sealed.draws() != entry.draws)
-      return std::unexpected(at_entry("table.refusal.seal-differs", number, entry.move));
+      return std::unexpected(at_entry(kStray, number, entry.move));
   }
+  const SeatSet owed = position_->to_act();
   position_ = std::move(after);
-  stand(number, *seat, std::move(*played));
+  stand(number, *seat, std::move(*played), owed);
   return {};
 }
 
@@ -98,7 +141,11 @@ std::expected<void, Refusal> Table::replay(const Journal::Undo& entry, int numbe
     if (over()) return std::unexpected(Refusal("table.refusal.undo-over"));
     const auto right = entries_to_undo(*seat, entry.consent);
     if (!right) return std::unexpected(right.error());
-    if (*right != entry.entries) return std::unexpected(at_entry("table.refusal.undo-differs", number));
+    // By consent one went back only to one's own move in older journals, not to what others chose at the same time.
+    const bool older = entry.consent && !entry.entries.empty() && entry.entries.size() < right->size() &&
+                       std::equal(entry.entries.rbegin(), entry.entries.rend(), right->rbegin()) &&
+                       entry.entries.front() == (*last_move(*seat))->entry;
+    if (*right != entry.entries && !older) return std::unexpected(at_entry("table.refusal.undo-differs", number));
   }
   return rebuild(entry.entries);
 }
@@ -117,9 +164,55 @@ std::expected<void, Refusal> Table::replay(const Journal::Mend& entry, int numbe
 std::expected<void, Refusal> Table::pass_over(const Journal::Entry& entry, int number, const SealKey* key) {
   acts_.push_back({number, std::nullopt});
   const auto* play = std::get_if<Journal::Play>(&entry);
-  if (key && play && !follows_stream(*play, number, *key))
-    return std::unexpected(at_entry("table.refusal.seal-differs", number, play->move));
+  if (key && play && !follows_stream(*play, number, *key)) return std::unexpected(at_entry(kStray, number, play->move));
   return {};
+}
+
+void Table::fold_entries(const Journal& journal, const SealKey* key) {
+  const std::set<int> mended = mended_entries(journal);
+  for (auto it = journal.entries.begin(); it != journal.entries.end(); ++it) {
+    const int number = version() + 1;
+    const bool ended = number > 1 && std::holds_alternative<Journal::End>(journal_.entries.back());
+    const SeatSet owed = position_->to_act();
+    std::expected<void, Refusal> good;
+    if (ended)
+      good = std::unexpected(Refusal("table.refusal.over"));
+    else if (mended.contains(number))
+      good = pass_over(*it, number, key);
+    else
+      good = std::visit([&](const auto& one) { return replay(one, number, key); }, *it);
+    if (!good) {
+      broken_ = Broken{number, good.error()};
+      dropped_.assign(it, journal.entries.end());
+      break;
+    }
+    enter(*it, owed);
+  }
+  note_result();
+  if (!broken_ && journal.result && journal.result != journal_.result)
+    broken_ = Broken{0, Refusal("table.refusal.result-differs")};
+  was_over_ = broken_ && was_over(journal);
+}
+
+// The whole journal, moves that were taken back or passed over aside, as it was told then.
+void Table::keep_as_recorded(Journal journal) {
+  older_ = Refusal("table.refusal.older-rules", {{"rules", journal.rules}, {"today", game_->rules_version()}});
+  broken_.reset();
+  dropped_.clear();
+  standing_.clear();
+  acts_.clear();
+  journal_ = std::move(journal);
+  const auto gone = undone_since(0);
+  for (int number = 1; number <= static_cast<int>(journal_.entries.size()); ++number) {
+    const auto* play = std::get_if<Journal::Play>(&journal_.entries[static_cast<std::size_t>(number - 1)]);
+    if (!play || std::ranges::find(gone, number) != gone.end()) continue;
+    Played played;
+    played.move = play->move;
+    standing_.push_back({number, game_->find_seat(play->seat).value_or(Seat{}), std::move(played), {}});
+  }
+  const auto recorded = journal_.result;
+  note_result();
+  if (recorded) journal_.result = recorded;
 }
 
 std::expected<Table, Refusal> Table::fold(std::shared_ptr<const AnyGame> game, Journal journal, const SealKey* key) {
@@ -127,32 +220,23 @@ std::expected<Table, Refusal> Table::fold(std::shared_ptr<const AnyGame> game, J
   head.entries.clear();
   head.result.reset();
   Table table(std::move(game), std::move(head));
-  if (const auto good = table.replay_setup(key); !good) return std::unexpected(good.error());
-  const std::set<int> mended = mended_entries(journal);
-  for (auto it = journal.entries.begin(); it != journal.entries.end(); ++it) {
-    const int number = table.version() + 1;
-    const bool ended = number > 1 && std::holds_alternative<Journal::End>(table.journal_.entries.back());
-    const SeatSet owed = table.position_->to_act();
-    std::expected<void, Refusal> good;
-    if (ended)
-      good = std::unexpected(Refusal("table.refusal.over"));
-    else if (mended.contains(number))
-      good = table.pass_over(*it, number, key);
-    else
-      good = std::visit([&](const auto& one) { return table.replay(one, number, key); }, *it);
-    if (!good) {
-      table.broken_ = Broken{number, good.error()};
-      table.was_over_ = was_over(journal);
-      table.dropped_.assign(it, journal.entries.end());
-      break;
-    }
-    table.enter(*it, owed);
+  const bool kept = table.of_older_rules() && was_over(journal);  // what does not fold is told as it was recorded
+  if (const auto set_up = table.replay_setup(key); !set_up) {
+    if (!kept || is_stray(set_up.error()) || (key && strays(journal, 0, *key))) return std::unexpected(set_up.error());
+    table.keep_as_recorded(std::move(journal));
+    return table;
   }
-  table.note_result();
-  if (!table.broken_ && journal.result && journal.result != table.journal_.result) {
-    table.broken_ = Broken{0, Refusal("table.refusal.result-differs")};
-    table.was_over_ = true;
-  }
+  table.fold_entries(journal, key);
+  if (!table.broken_ || !table.of_older_rules() || is_stray(table.broken_->why)) return table;
+  const int entry = table.broken_->entry;
+  if (const auto stray = key ? strays(journal, entry, *key) : std::nullopt)
+    table.broken_ = Broken{*stray, at_entry(kStray, *stray)};
+  else if (kept)
+    table.keep_as_recorded(std::move(journal));
+  else
+    table.broken_->why =
+        Refusal("table.refusal.older-move",
+                {{"entry", entry}, {"rules", table.journal_.rules}, {"today", table.game_->rules_version()}});
   return table;
 }
 

@@ -52,6 +52,8 @@ json::object head_json(const Journal& journal) {
   return head;
 }
 
+}  // namespace
+
 json::object result_json(const Journal::Result& result) {
   json::object scores;
   for (const auto& [seat, score] : result.scores) scores[seat] = score;
@@ -62,8 +64,6 @@ json::object result_json(const Journal::Result& result) {
   if (!result.by.empty()) object["by"] = result.by;
   return object;
 }
-
-}  // namespace
 
 json::array draws_json(const std::vector<Draw>& draws) {
   json::array list;

@@ -92,7 +92,9 @@ std::expected<Journal, Refusal> read_journal(std::string_view text);
 // Parts of a journal, for who keeps them apart: a room's log does.
 boost::json::object entry_json(const Journal::Entry& entry);
 boost::json::array draws_json(const std::vector<Draw>& draws);
+boost::json::object result_json(const Journal::Result& result);
 Journal::Entry read_entry(const Field& line);
+Journal::Result read_result(const Field& line);
 std::vector<Draw> read_draws(const Field& list);  // none where nothing is given
 Settings read_settings(const Field& object);
 

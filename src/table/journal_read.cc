@@ -54,16 +54,6 @@ How read_how(const Field& end) {
   return kAll[end.word(names)];
 }
 
-Journal::Result read_result(const Field& line) {
-  Journal::Result result;
-  for (const auto& [seat, score] : line["scores"].members())
-    result.scores.emplace_back(seat, static_cast<int>(score.number(-kMostNumber, kMostNumber)));
-  result.winners = line["winners"].texts();
-  result.reason = line["reason"].text();
-  result.by = line["by"].text_or("");
-  return result;
-}
-
 Refusal at_line(const char* key, int number) { return Refusal(key, {{"line", number}}); }
 
 std::expected<json::value, Refusal> parse_line(std::string_view raw, int number) {
@@ -97,6 +87,16 @@ std::expected<void, Refusal> read_line(const Field& line, int number, Journal& j
 }
 
 }  // namespace
+
+Journal::Result read_result(const Field& line) {
+  Journal::Result result;
+  for (const auto& [seat, score] : line["scores"].members())
+    result.scores.emplace_back(seat, static_cast<int>(score.number(-kMostNumber, kMostNumber)));
+  result.winners = line["winners"].texts();
+  result.reason = line["reason"].text();
+  result.by = line["by"].text_or("");
+  return result;
+}
 
 Settings read_settings(const Field& object) {
   Settings settings;

@@ -73,25 +73,33 @@ std::vector<ToldEvent> Table::told(const Played& played, Viewer viewer) const {
   return lines;
 }
 
+std::vector<ToldEvent> Table::told(const Standing& move, Viewer viewer) const {
+  if (!older_) return told(move.played, viewer);
+  return std::get<Journal::Play>(journal_.entries[static_cast<std::size_t>(move.entry - 1)]).events;
+}
+
 bool Table::over() const {
-  return position_->outcome().over ||
+  return older_ || position_->outcome().over ||
          (!journal_.entries.empty() && std::holds_alternative<Journal::End>(journal_.entries.back()));
 }
 
 void Table::note_result() {
-  Outcome outcome = position_->outcome();
+  Outcome outcome = older_ ? Outcome{} : position_->outcome();
   const auto* end = journal_.entries.empty() ? nullptr : std::get_if<Journal::End>(&journal_.entries.back());
   journal_.result.reset();
+  if (!end && older_) journal_.result = Journal::Result{{}, {}, std::string(kOlderRules), ""};
   if (!end && outcome.over) journal_.result = result_of(*game_, outcome);
   if (!end) return;
   outcome.winners = winners_of(*game_, *game_->find_seat(end->seat), end->how);
   journal_.result = result_of(*game_, outcome);
   journal_.result->reason = how_name(end->how);
   journal_.result->by = end->seat;
+  if (older_) journal_.result->scores.clear();  // they were those of a position
 }
 
 std::expected<void, Refusal> Table::may_change() const {
   if (broken_) return std::unexpected(Refusal("table.refusal.broken"));
+  if (older_) return std::unexpected(*older_);
   if (over()) return std::unexpected(Refusal("table.refusal.over"));
   return {};
 }
@@ -116,15 +124,15 @@ std::expected<int, Refusal> Table::play(Seat seat, Seen seen, std::string_view t
   if (!played) return std::unexpected(played.error());
   Journal::Play entry{game_->seat_name(seat), played->move, {}, told(*played, std::nullopt), at, {}};
   for (const auto& result : played->outcomes) entry.outcomes.push_back(game_->chance_text(result));
-  stand(version() + 1, seat, std::move(*played));
+  stand(version() + 1, seat, std::move(*played), owed);
   enter(std::move(entry), owed);
   note_result();
   return version();
 }
 
-void Table::stand(int entry, Seat seat, Played played) {
+void Table::stand(int entry, Seat seat, Played played, SeatSet owed) {
   acts_.push_back(act_of(entry, seat, played));
-  standing_.push_back({entry, seat, std::move(played)});
+  standing_.push_back({entry, seat, std::move(played), owed});
 }
 
 std::optional<int> Table::choice_version(Seat seat) const {
@@ -178,18 +186,45 @@ std::expected<void, Refusal> Table::may_undo_alone(const Act& mine) const {
   return {};
 }
 
-std::expected<std::vector<int>, Refusal> Table::entries_to_undo(Seat seat, bool consent) const {
+const Table::Act& Table::act_of(const Standing& move) const {
+  return *std::find_if(acts_.begin(), acts_.end(), [&](const Act& one) { return one.entry == move.entry; });
+}
+
+std::expected<Table::Moves::const_iterator, Refusal> Table::last_move(Seat seat) const {
   const auto mine =
       std::find_if(standing_.rbegin(), standing_.rend(), [&](const Standing& move) { return move.seat == seat; });
   if (mine == standing_.rend()) return std::unexpected(Refusal("table.refusal.nothing-to-undo"));
+  return std::prev(mine.base());
+}
+
+// Others' secret choices, made while this seat owed its own, were seen when its own was answered: who chose again
+// against them would know them.
+Table::Moves::const_iterator Table::first_to_undo(Moves::const_iterator mine) const {
+  if (may_undo_alone(act_of(*mine))) return mine;
+  auto first = mine;
+  while (first != standing_.begin()) {
+    const Standing& before = *std::prev(first);
+    if (before.seat == mine->seat || !act_of(before).secret || !before.owed.contains(mine->seat)) break;
+    --first;
+  }
+  return first;
+}
+
+std::expected<std::vector<int>, Refusal> Table::entries_to_undo(Seat seat, bool consent) const {
+  const auto mine = last_move(seat);
+  if (!mine) return std::unexpected(mine.error());
   if (consent) {
     std::vector<int> all;
-    for (auto it = std::prev(mine.base()); it != standing_.end(); ++it) all.push_back(it->entry);
+    for (auto it = first_to_undo(*mine); it != standing_.end(); ++it) all.push_back(it->entry);
     return all;
   }
-  const auto act = std::find_if(acts_.begin(), acts_.end(), [&](const Act& one) { return one.entry == mine->entry; });
-  if (const auto alone = may_undo_alone(*act); !alone) return std::unexpected(alone.error());
-  return std::vector{mine->entry};
+  if (const auto alone = may_undo_alone(act_of(**mine)); !alone) return std::unexpected(alone.error());
+  return std::vector{(*mine)->entry};
+}
+
+std::optional<Refusal> Table::why_not_alone(Seat seat) const {
+  if (undo_kind(seat) != UndoKind::kAsk) return std::nullopt;
+  return entries_to_undo(seat, false).error();
 }
 
 UndoKind Table::undo_kind(Seat seat) const {
@@ -199,6 +234,7 @@ UndoKind Table::undo_kind(Seat seat) const {
 }
 
 std::expected<int, Refusal> Table::undo(Seat seat, bool consent, std::int64_t at) {
+  if (older_) return std::unexpected(*older_);
   if (over()) return std::unexpected(Refusal("table.refusal.undo-over"));
   if (const auto open = may_change(); !open) return std::unexpected(open.error());
   const auto entries = entries_to_undo(seat, consent);
@@ -257,9 +293,10 @@ std::expected<void, Refusal> Table::rebuild(const std::vector<int>& without) {
   std::vector<Standing> kept;
   for (const Standing& move : standing_) {
     if (std::find(without.begin(), without.end(), move.entry) != without.end()) continue;
+    const SeatSet owed = position->to_act();
     auto played = play_again(*position, move);
     if (!played) return std::unexpected(played.error());
-    kept.push_back({move.entry, move.seat, std::move(*played)});
+    kept.push_back({move.entry, move.seat, std::move(*played), owed});
   }
   position_ = std::move(position);
   standing_ = std::move(kept);
@@ -269,7 +306,7 @@ std::expected<void, Refusal> Table::rebuild(const std::vector<int>& without) {
 std::vector<Table::Told> Table::log_since(Viewer viewer, int entry) const {
   std::vector<Told> lines;
   for (const Standing& move : standing_)
-    if (move.entry > entry) lines.push_back({move.entry, move.seat, told(move.played, viewer)});
+    if (move.entry > entry) lines.push_back({move.entry, move.seat, told(move, viewer)});
   return lines;
 }
 
@@ -284,6 +321,7 @@ std::vector<int> Table::undone_since(int entry) const {
 }
 
 std::expected<std::unique_ptr<AnyPosition>, Refusal> Table::position_at(int step) const {
+  if (older_) return std::unexpected(*older_);
   if (step < 0 || step > steps())
     return std::unexpected(Refusal("table.refusal.no-step", {{"step", step}, {"steps", steps()}}));
   auto position = start_->clone();
@@ -295,7 +333,7 @@ std::expected<std::unique_ptr<AnyPosition>, Refusal> Table::position_at(int step
 
 Table::Told Table::told_at(int step, Viewer viewer) const {
   const Standing& move = standing_[static_cast<std::size_t>(step - 1)];
-  return {move.entry, move.seat, told(move.played, viewer)};
+  return {move.entry, move.seat, told(move, viewer)};
 }
 
 }  // namespace conclave

@@ -44,11 +44,14 @@ class Table {
     Refusal why;
   };
   const std::optional<Broken>& broken() const { return broken_; }
+  // Says so of a finished game of older rules that today's do not play as it was played: it is told from its recorded
+  // events, to everyone as to a spectator, and has no positions. The seal's draws were checked all the same.
+  const std::optional<Refusal>& older() const { return older_; }
   int dropped() const { return static_cast<int>(dropped_.size()); }  // entries from the first that is not good
 
   const AnyGame& game() const { return *game_; }
-  const AnyPosition& position() const { return *position_; }
-  const Journal& journal() const { return journal_; }  // of a broken table: the good entries
+  const AnyPosition& position() const { return *position_; }  // means nothing when older()
+  const Journal& journal() const { return journal_; }         // of a broken table: the good entries
   int version() const { return static_cast<int>(journal_.entries.size()) + dropped(); }
   bool over() const;  // by the rules, or ended before
   const std::optional<Journal::Result>& result() const { return journal_.result; }
@@ -62,9 +65,11 @@ class Table {
 
   // Takes back the seat's last move: alone, never past a chance result, a newly shown card or another seat's act, even
   // one that was itself taken back, since it was seen; a secret choice as long as it is not shown. With consent, back
-  // to before that move whatever followed; the journal says so. Never after the end, when the seed may be known.
+  // to before that move whatever followed, and to before what others chose in secret at the same time, since it was
+  // shown meanwhile; the journal says so. Never after the end, when the seed may be known.
   std::expected<int, Refusal> undo(Seat seat, bool consent, std::int64_t at = 0);
   UndoKind undo_kind(Seat seat) const;
+  std::optional<Refusal> why_not_alone(Seat seat) const;  // why others must agree; none unless it is kAsk
 
   // Ends a game that is not over. Resigned: all but the seat's side win. Claimed: its side wins. Agreed, annulled:
   // nobody.
@@ -98,6 +103,7 @@ class Table {
     int entry;  // its number in the journal, from 1
     Seat seat;
     Played played;
+    SeatSet owed;  // who owed a move when it was made
   };
   // A move that was ever made, as far as an undo alone must know it. No seat: the rules no longer tell.
   struct Act {
@@ -111,13 +117,19 @@ class Table {
 
   void set_up(std::vector<std::string> players, AnyChance& chance);
   std::expected<void, Refusal> may_change() const;
-  void stand(int entry, Seat seat, Played played);
+  void stand(int entry, Seat seat, Played played, SeatSet owed);
   Act act_of(int entry, Seat seat, const Played& played) const;
   std::expected<void, Refusal> may_undo_alone(const Act& mine) const;
+  using Moves = std::vector<Standing>;
+  const Act& act_of(const Standing& move) const;
+  // The first move that an undo with consent takes back; `mine` is the seat's last one.
+  Moves::const_iterator first_to_undo(Moves::const_iterator mine) const;
+  std::expected<Moves::const_iterator, Refusal> last_move(Seat seat) const;
   std::expected<std::vector<int>, Refusal> entries_to_undo(Seat seat, bool consent) const;
   std::expected<Played, Refusal> play_again(AnyPosition& position, const Standing& move) const;
   std::expected<void, Refusal> rebuild(const std::vector<int>& without);
   std::vector<ToldEvent> told(const Played& played, Viewer viewer) const;
+  std::vector<ToldEvent> told(const Standing& move, Viewer viewer) const;
   void enter(Journal::Entry entry, SeatSet owed);
   bool is_secret(const Journal::Entry& entry, int number) const;
   void note_result();
@@ -130,18 +142,25 @@ class Table {
   std::expected<void, Refusal> replay(const Journal::End& entry, int number, const SealKey* key);
   std::expected<void, Refusal> replay(const Journal::Mend& entry, int number, const SealKey* key);
   std::expected<void, Refusal> pass_over(const Journal::Entry& entry, int number, const SealKey* key);
+  void fold_entries(const Journal& journal, const SealKey* key);
+  bool of_older_rules() const { return journal_.rules < game_->rules_version(); }
+  void keep_as_recorded(Journal journal);
 
   std::shared_ptr<const AnyGame> game_;
   Journal journal_;
   std::shared_ptr<const AnyPosition> start_;
   std::unique_ptr<AnyPosition> position_;
-  std::vector<Standing> standing_;
+  Moves standing_;
   std::vector<Act> acts_;
   std::array<int, kMaxSeats> choice_{};  // by seat; means something only while it owes a move
   std::optional<Broken> broken_;
   std::vector<Journal::Entry> dropped_;
+  std::optional<Refusal> older_;
   bool was_over_ = false;  // of a broken table: its journal says that the game had ended
 };
+
+// The reason of a result that nobody has recorded, of a game that today's rules cannot play.
+inline constexpr std::string_view kOlderRules = "older-rules";
 
 // The result of a position that is over, in the journal's words.
 Journal::Result result_of(const AnyGame& game, const Outcome& outcome);

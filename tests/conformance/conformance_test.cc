@@ -53,9 +53,12 @@ TYPED_TEST(Conformance, GamesEndSoundly) {
 TYPED_TEST(Conformance, SidesWinTogether) {
   this->hold([](const auto& game) { return sides_win_together(game, 500); });
 }
-TYPED_TEST(Conformance, EverythingHasWords) {
+TYPED_TEST(Conformance, EverythingHasWordsAndWhatIsToldIsDocumented) {
   ASSERT_EQ(languages().size(), 2u);
-  this->hold([](const auto& game) { return everything_has_words(game, 300, languages()); });
+  Telling told;
+  this->hold([&](const auto& game) { return everything_has_words(game, 300, languages(), told); });
+  for (const std::string& wrong : differences(documented_telling(read_source("docs/views.md"), TypeParam::kId), told))
+    ADD_FAILURE() << TypeParam::kId << ": " << wrong;
 }
 TYPED_TEST(Conformance, ImaginedWorldsFitTheirView) {
   this->hold([](const auto& game) { return imagined_worlds_fit_their_view(game, 12); });

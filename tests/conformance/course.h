@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "conformance/told.h"
 #include "conformance/walk.h"
 #include "core/words.h"
 
@@ -138,7 +139,7 @@ inline Verdict speaks(const Words& words, const Phrase& phrase) {
 
 // Whatever happens can be told in every language: events to every viewer, moves, refusals, the reason for the end.
 template <Game G>
-Verdict everything_has_words(const Subject<G>& game, int games, const std::vector<Words>& languages) {
+Verdict everything_has_words(const Subject<G>& game, int games, const std::vector<Words>& languages, Telling& telling) {
   const auto spoken = [&](const Phrase& phrase) -> Verdict {
     for (const Words& words : languages)
       if (Verdict wrong = speaks(words, phrase)) return wrong;
@@ -166,8 +167,11 @@ Verdict everything_has_words(const Subject<G>& game, int games, const std::vecto
     std::vector<Event> events;
     play(*game.cards, copy, seat, move, chance, Collector(events));
     for (const Event& event : events)
-      for (const Viewer viewer : game.viewers())
-        if (Verdict wrong = spoken(tell(*game.cards, game.options, seen_by(event, viewer)))) return wrong;
+      for (const Viewer viewer : game.viewers()) {
+        const ToldEvent told = tell(*game.cards, game.options, seen_by(event, viewer));
+        note_told(telling, G::kId, told);
+        if (Verdict wrong = spoken(told)) return wrong;
+      }
     return std::nullopt;
   });
 }

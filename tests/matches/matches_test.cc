@@ -120,11 +120,11 @@ TEST(Championship, EveryPlayerGetsAPlaceOnTheSheet) {
   for (const int count : first) EXPECT_NEAR(count, 250, 80);
 }
 
-Championship of(int players) {
+Championship of(int players, bool through_once = false) {
   std::vector<std::string> names;
   std::vector<int> order;
   for (int i = 0; i < players; ++i) names.push_back(std::string(1, static_cast<char>('a' + i))), order.push_back(i);
-  return start_championship(names, order).value();
+  return start_championship(names, order, through_once).value();
 }
 
 // "a-b c-d, e": matches by name, then who goes through.
@@ -184,8 +184,35 @@ TEST(Championship, WithAnOddNumberTheLastNameGoesThrough) {
 }
 
 // CMS-8.2 R
-TEST(Championship, ANameThatWentThroughPlaysAndTheNearestAboveItThatHasNotGoesThrough) {
+TEST(Championship, TheSheetIsAFixedBracketAndANameWithoutANeighbourGoesThroughEvenTwice) {
   Championship five = of(5);
+  EXPECT_EQ(text(five, 0), "a-b c-d, e");
+  five = played(five, "bc");
+  EXPECT_EQ(text(five, 1), "b-c, e");
+  five = played(five, "c");
+  EXPECT_EQ(text(five, 2), "c-e");
+  EXPECT_EQ(champion(played(five, "e")), 4);
+}
+
+// CMS-8.2 R: whoever wins, in round r only names of one block of 2^r places can meet
+TEST(Championship, NobodyLeavesTheirBranchOfTheBracket) {
+  FastChance chance(5);
+  for (int players = 2; players <= 8; ++players)
+    for (int i = 0; i < 50; ++i) {
+      Championship championship = of(players);
+      while (next_game(championship))
+        championship = with_game(championship, chance.below(2) ? game(15, 0) : game(0, 15)).value();
+      for (std::size_t round = 0; round < championship.rounds.size(); ++round)
+        for (const auto& match : championship.rounds[round].matches) {
+          EXPECT_EQ(match.upper >> (round + 1), match.lower >> (round + 1));
+          EXPECT_NE(match.upper >> round, match.lower >> round);
+        }
+    }
+}
+
+// CMS-8.2 R, the option
+TEST(Championship, ByTheOptionANameThatWentThroughPlaysAndTheNearestAboveItThatHasNotGoesThrough) {
+  Championship five = of(5, true);
   EXPECT_EQ(text(five, 0), "a-b c-d, e");
   five = played(five, "bc");
   EXPECT_EQ(text(five, 1), "b-e, c");
@@ -217,10 +244,16 @@ TEST(Championship, TheUpperNamePlaysDragombreAndADrawnGameIsReplayedWithTheSchoo
   EXPECT_EQ(next_game(two), (Fixture{1, 0}));
   two = with_game(two, game(8, 8)).value();
   EXPECT_EQ(next_game(two), (Fixture{0, 1}));
-  two = with_game(two, game(9, 9)).value();
-  two = with_game(two, game(15, 0)).value();  // Dragombre is the lower name now
-  EXPECT_EQ(champion(two), 1);
+  EXPECT_EQ(champion(with_game(two, game(0, 15)).value()), 1);
   EXPECT_EQ(with_game(of(2), Outcome{}).error().key, "championship.refusal.not-over");
+}
+
+// CMS-8.3 R
+TEST(Championship, AfterThreeDrawsTheUpperNameGoesOn) {
+  Championship four = played(of(4), "b");
+  for (int i = 0; i < 3; ++i) four = with_game(four, game(8, 8)).value();
+  EXPECT_EQ(text(four, 1), "b-c");
+  EXPECT_EQ(four.rounds[0].matches[1], (Match{2, 3, 3, 2}));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <boost/json.hpp>
 
 #include "core/words.h"
 #include "minds/games.h"
@@ -55,6 +56,22 @@ TEST(Hints, AnExplanationKnowsNoMoreThanTheSeat) {
       }
     }
   });
+}
+
+// "72 % to win" stood beside "wins the round 96 times of 100" where the round wins the Cup.
+TEST(Hints, WhereARoundWinsTheCupItsShareIsNotToldBesideTheChanceToWin) {
+  const auto game = *find_game("wizards-cup")->make(house_set("wizards-cup", true), {});
+  int decisive = 0, others = 0;
+  each_move(*game, 200, [&](const AnySight& sight, const AnyPosition& position, const std::string& move) {
+    if (!move.starts_with("plan")) return;
+    const auto view = position.view(sight.seat());
+    const bool wins =
+        view.at("sides").at(static_cast<std::size_t>(index(sight.seat()))).at("tokens").to_number<int>() == 1;
+    EXPECT_EQ(explain(sight, move).gain.key.starts_with("wizards-cup.why.rounds"), !wins);
+    ++(wins ? decisive : others);
+  });
+  EXPECT_GT(decisive, 5);
+  EXPECT_GT(others, 5);
 }
 
 TEST(Hints, PassingATrialIsExplainedByItsPoints) {

@@ -59,6 +59,10 @@ void play_combat(const Cards& cards, State& state, const Side& first, const Side
                  Sink&& sink) {
   play(cards, state, kMage1, pick(first), chance, sink);
   play(cards, state, kMage2, pick(second), chance, sink);
+  if (state.open.phase == Phase::kLongkey) {
+    const Seat user = to_act(state).front();
+    play(cards, state, user, longkey_move(keyable(cards, state.open.combat, user).back()), chance, sink);
+  }
   while (in_window(state.open.phase)) {
     const Seat seat = to_act(state).front();
     play(cards, state, seat, window_act(cards, state, seat), chance, sink);
@@ -121,6 +125,7 @@ TEST(MageClashOdds, StrengthsAreThoseOfAMillionRolls) {
   struct Throw {
     Side mine, theirs;
     bool severed;
+    DieType keyed = DieType::kMissing;
   };
   const Throw throws[] = {{{"spear-breaker", "", ""}, {}, false},
                           {{"cold-lance", "ward-of-eight", ""}, {}, false},
@@ -128,14 +133,18 @@ TEST(MageClashOdds, StrengthsAreThoseOfAMillionRolls) {
                           {{"gate-of-horns", "minor-seal", ""}, {}, false},
                           {{"withering-star", "minor-seal", ""}, {"", "longkey", ""}, false},
                           {{"thousand-vows", "ward-of-ten", ""}, {"", "longkey", ""}, false},
+                          {{"thousand-vows", "ward-of-ten", ""}, {"", "longkey", ""}, false, DieType::kD10},
+                          {{"worldroot", "ward-of-twenty", ""}, {"", "longkey", ""}, false, DieType::kD6},
+                          {{"cold-lance", "ward-of-eight", ""}, {"", "longkey", ""}, false, DieType::kD6},
                           {{"worldroot", "", ""}, {"", "longkey", ""}, true},
                           {{"chain-of-moons", "ward-of-twelve", ""}, {}, true},
                           {{"", "second-wind", ""}, {}, false}};
   FastChance chance(3);
-  for (const auto& [mine, theirs, severed] : throws) {
+  for (const auto& [mine, theirs, severed, keyed] : throws) {
     SCOPED_TRACE(mine.spell + " " + mine.ward);
     Combat combat = with_picks(before_picks(mine, theirs), mine, theirs).combat;
     if (severed) combat.severed = kMage1;
+    combat.keyed = keyed;
     constexpr int kRolls = 1'000'000;
     std::array<int, kMostStrength + 1> counts{};
     for (int n = 0; n < kRolls; ++n) {
@@ -151,10 +160,11 @@ TEST(MageClashOdds, StrengthsAreThoseOfAMillionRolls) {
 TEST(MageClashOdds, StrengthsOfEveryPoolAndPatternAddUpToOne) {
   for (const char* ward : {"", "ward-of-eight", "ward-of-ten", "ward-of-twelve", "ward-of-twenty", "minor-seal"})
     for (const char* rivals : {"", "longkey"})
-      for (const bool severed : {false, true}) {
+      for (const auto& [severed, keyed] : {std::pair{false, DieType::kMissing}, {false, DieType::kD6}, {true, {}}}) {
         Combat combat =
             with_picks(before_picks({"", ward, ""}, {"", rivals, ""}), {"", ward, ""}, {"", rivals, ""}).combat;
         if (severed) combat.severed = kMage1;
+        combat.keyed = keyed;
         for (unsigned positions = 1; positions < 32; ++positions) {
           const StrengthOdds& odds = strength_odds(pool_of(house(), combat, kMage1), positions);
           EXPECT_NEAR(std::accumulate(odds.is.begin(), odds.is.end(), 0.0), 1, kClose);
@@ -180,7 +190,20 @@ TEST(MageClashOdds, TheRarestRollsAreAsCountedByHand) {
   EXPECT_NEAR(strength_odds(pool_of_sides({kD4, kD6, kD6, kD6, kD6}), 31).is[28], 1 / ways / 4, kClose);
   EXPECT_NEAR(strength_odds(pool_of_sides({kD4, kD4, kD6, kD6, kD6}), 31).is[26], 6 / ways / 16, kClose);
   EXPECT_NEAR(strength_odds(pool_of_sides({kD6, kD6, kD6, kD6, kD6, kD6}), 31).is[30], (6 * 5 + 1) / ways / 36, kClose);
-  EXPECT_NEAR(strength_odds(pool_of_sides({kD6, kD6, kD6, kD6}), 1).is[0], 1, kClose);
+  EXPECT_NEAR(strength_odds(pool_of_sides({kD20, kD4, kD6, kD6, kD6}), 31).is[42], 6 / ways / 80, kClose);
+  EXPECT_NEAR(strength_odds(pool_of_sides({kD6, kD6, kD6, kD6}), 16).is[0], 1, kClose);  // MC-3.5.3
+  EXPECT_NEAR(strength_odds(pool_of_sides({kD6, kD6, kD6, kD6}), 31).is[24], 1 / ways, kClose);
+}
+
+// MC-3.4.2: why a mind takes the largest die, and why the odds may assume it.
+TEST(MageClashOdds, NoSpellGainsWhenLongkeyTakesTheLargestDie) {
+  using enum DieType;
+  for (const DieType large : {kD8, kD10, kD12, kD20})
+    for (unsigned positions = 1; positions < 32; ++positions) {
+      const StrengthOdds& taken = strength_odds(pool_of_sides({kD4, kD6, kD6, kD6, kD6}), positions);
+      const StrengthOdds& left = strength_odds(pool_of_sides({large, kD4, kD6, kD6, kD6}), positions);
+      for (std::size_t s = 0; s <= kMostStrength; ++s) EXPECT_GE(taken.below[s], left.below[s] - kClose);
+    }
 }
 
 TEST(MageClashOdds, AShortCombatIsAsReckonedByHand) {

@@ -154,6 +154,7 @@ class Game(Combat):
             loser = self.city.allies.index(0)
         else:
             self.sides, self.combat_round, self.retreated = [Side(), Side()], 1, False
+            self.keyed = self.keyed_shown = 0
             result, seat = yield from self.combat()
             if result == "halt":  # MC-3.5.6
                 self.city.halted, self.chooser = True, seat
@@ -170,9 +171,11 @@ class Game(Combat):
         winner = self.mages[1 - loser]
         winner.vp += self.city.vp
         winner.won.add(self.city.name)
-        self.chooser = loser
         if len(winner.won) == 4:  # MC-5.9
             self.reason = "four-cities"
+        elif self.sides and any(city.choosable() for city in self.row):
+            yield from self.aftermath(1 - loser)
+        self.chooser = loser
 
     def set_aside(self):
         """MC-5.7"""
@@ -226,6 +229,7 @@ class Game(Combat):
                 "city": self.city.name,
                 "round": self.combat_round,
                 "retreated": self.retreated,
+                "keyed": self.keyed_shown,
                 "sides": [self.side_state(seat) for seat in (0, 1)],
             }
         shown["gone"] = in_order(self.gone)

@@ -57,6 +57,7 @@ class Combat:
         """MC-5.4 to MC-5.8: ("lost", seat), ("lost", None) for a draw, or ("halt", who chooses next)."""
         yield from self.window("before-picks", self.chooser)
         yield from self.picks()
+        yield from self.longkey()
         while True:
             for side in self.sides:
                 side.wind_used = side.glass_used = False
@@ -72,7 +73,7 @@ class Combat:
                 return result
             self.settle()
             if min(self.city.allies) == 0 or self.combat_round == 200:
-                return (yield from self.aftermath())
+                return "lost", self.city.allies.index(0) if 0 in self.city.allies else None
             self.combat_round += 1
             for side in self.sides:
                 side.artifact_used = False
@@ -99,6 +100,17 @@ class Combat:
                 mage.mana -= 1
                 coverage[f"MC-3.4 {TILES[side.ward]['ward']}"] += 1
 
+    def longkey(self):
+        """MC-3.4.2: where the rival's dice differ, which becomes a D4."""
+        self.keyed = 6
+        for seat in (0, 1):
+            kinds = {6, self.sides[1 - seat].ward_die() or 6}
+            if self.sides[seat].active("rival die 4") and len(kinds) == 2:
+                self.phase = "longkey"
+                _, move = yield {seat: {f"longkey d{kind}" for kind in kinds}}
+                self.keyed = self.keyed_shown = int(move.split()[1][1:])
+                coverage["MC-3.4.2 " + ("the largest" if self.keyed == max(kinds) else "a smaller one")] += 1
+
     def throw(self, seat):
         """Roll what is not locked (MC-5.5, MC-3.4, MC-3.5.2, MC-3.5.3); gives all dice, sorted."""
         side, rival = self.sides[seat], self.sides[1 - seat]
@@ -107,12 +119,12 @@ class Combat:
         sides = [6] * (4 if side.severed else 6 if seal else 5)
         if side.ward_die() and not side.negated:
             sides[-1] = side.ward_die()
-        if rival.active("rival die 4"):
-            coverage["MC-3.4.2 on a larger die"] += sides[-1] > 6
-            sides[-1] = 4
+        if rival.active("rival die 4") and not side.severed:
+            sides.remove(self.keyed)
+            sides.append(4)
         for die in sorted(locked, key=lambda die: die.sides not in sides):
             coverage["MC-3.5.2 no like to leave out"] += die.sides not in sides
-            sides.remove(die.sides if die.sides in sides else max(sides))
+            sides.remove(die.sides if die.sides in sides else self.keyed)
         dice = []
         for _ in sides:
             if not self.outcomes:
@@ -125,8 +137,8 @@ class Combat:
         if seal:  # MC-3.4.3
             coverage["MC-3.5.2 with Minor Seal"] += bool(locked)
             dice.remove(min(dice, key=Die.like))
-        missing = [Die(0, 0)] if side.severed else []
-        return missing + sorted(dice + locked, key=Die.like)
+        missing = [Die(0, 0)] if side.severed else []  # MC-3.5.3: position 5
+        return sorted(dice + locked, key=Die.like) + missing
 
     @staticmethod
     def check_values(dice):
@@ -161,28 +173,22 @@ class Combat:
         return {f"retreat {city.name} {n}" for city in near for n in range(1, self.city.allies[seat] + 1)}
 
     def retreat(self, seat, name, number):
-        coverage["MC-5.8"] += 1
+        coverage[f"MC-5.8 {self.phase}"] += 1
         self.retreated = True
         self.remove(seat, number)
         self.put(seat, [f"{name}:{number}"])
-        coverage["MC-5.8 all out"] += self.city.allies[seat] == 0
+        coverage[f"MC-5.8 all out {self.phase}"] += self.city.allies[seat] == 0
         return ("lost", seat) if self.city.allies[seat] == 0 else None
 
-    def aftermath(self):
-        """Retreat after the last roll (MC-5.8), then who lost."""
-        self.phase = "aftermath"
-        loser = self.city.allies.index(0) if 0 in self.city.allies else None
-        for seat in (self.chooser, 1 - self.chooser):
-            moves = self.retreats(seat)
-            if moves:
-                coverage["MC-5.8 after the last roll"] += 1
-                _, move = yield {seat: moves | {"pass"}}
-                if move != "pass":
-                    _, name, number = move.split()
-                    if self.retreat(seat, name, int(number)):
-                        coverage["MC-5.8 all out after the last roll"] += 1
-                        loser = seat
-        return "lost", loser
+    def aftermath(self, winner):
+        """The City is won and scored; its winner may move survivors (MC-5.8)."""
+        moves = self.retreats(winner)
+        if moves:
+            self.phase = "aftermath"
+            _, move = yield {winner: moves | {"pass"}}
+            if move != "pass":
+                _, name, number = move.split()
+                self.retreat(winner, name, int(number))
 
     # ---- windows
 
@@ -213,7 +219,7 @@ class Combat:
                     ways = self.artifact_moves(seat, artifact)
                     asked = asked or bool(ways)
                     moves |= ways if artifact in mage.artifacts else set()
-        if phase == "before-roll":
+        if phase != "before-picks":
             moves |= self.retreats(seat)
         if phase == "after-roll":
             if mage.kind("potion") and self.city.rule != "no potions":
@@ -258,7 +264,7 @@ class Combat:
     @staticmethod
     def thrown_anew(die):
         """After Severed Hand: unlocked dice, and a locked Ward die, which becomes an unlocked D6 (MC-3.5.3)."""
-        return not die.locked or die.sides > 6
+        return not die.locked or die.sides != 6
 
     def open_names(self):
         return tuple(in_order(city.name for city in self.row if city.open()))
@@ -296,7 +302,7 @@ class Combat:
 
     @staticmethod
     def sort(side):
-        side.dice.sort(key=Die.like)
+        side.dice.sort(key=lambda die: (not die.sides, *die.like()))
 
     def use(self, seat, artifact, words):
         """MC-3.5"""
@@ -336,7 +342,7 @@ class Combat:
         rival.negated = rival.ward is not None
         rival.stored = 0  # of a negated Hourglass
         coverage[f"MC-3.5.3 negates {TILES[rival.ward]['ward'] if rival.ward else 'no Ward'}"] += 1
-        coverage["MC-3.5.3 own Longkey"] += self.sides[seat].active("rival die 4")
+        coverage["MC-3.5.3 against Longkey"] += self.sides[seat].active("rival die 4")
         if words:
             gone = rival.dice[int(words[0]) - 1]
             coverage[
@@ -346,7 +352,7 @@ class Combat:
             for die in rival.dice:
                 if die.locked and self.thrown_anew(die):
                     coverage["MC-3.5.3 a locked Ward die"] += 1
-                    die.sides, die.locked = 6, False
+                    die.locked = False  # thrown as a D6 from the next roll on
             rival.dice.append(Die(0, 0))
             self.sort(rival)
 

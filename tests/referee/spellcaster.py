@@ -29,7 +29,7 @@ class Referee:
 
     def head(self, line):
         expect(not self.owed, "more of the duel before this one")
-        self.duel = Duel(int(line["options"]["mages"]))
+        self.duel = Duel(int(line["options"]["mages"]), line["options"].get("first", "lot"))
         self.duel.outcomes.extend(line["outcomes"])
         self.course = self.duel.play()
         self.owed = next(self.course)

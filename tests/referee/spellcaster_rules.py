@@ -63,8 +63,8 @@ def load(path):
 
 
 class Duel:
-    def __init__(self, mages):
-        self.mages = mages
+    def __init__(self, mages, first="lot"):
+        self.mages, self.first = mages, first
         if mages == 3:  # SC-6
             self.seats, names = ["team-1", "solo", "team-2"], ["team", "solo"]
         else:
@@ -499,10 +499,13 @@ class Duel:
             yield from self.carry_out(EFFECTS[card], card)
             self.judge()
         self.stage = "actions"
-        if not self.deck:
+        if self.last_turn:
+            note("3.2 the end is set already: no draw, but actions")
+        elif not self.deck:
             note("5.3 no card to start a turn")
             self.settle("deck")
-        self.draw(self.active, 1, told=False)  # SC-3.2
+        else:
+            self.draw(self.active, 1, told=False)  # SC-3.2
         while self.actions:  # SC-3.3
             yield from self.action()
         if self.last_turn:
@@ -511,7 +514,9 @@ class Duel:
     def action(self):
         moves = ["draw"] if self.deck else []  # SC-3.5
         moves += [f"play {card}" for card in self.hands[self.active]]
-        moves += [f"activate {card}" for card in self.tops(self.me()) if self.usable(card)] + ["end"]
+        moves += [f"activate {card}" for card in self.tops(self.me()) if self.usable(card)]
+        note("3.5 no action can be taken", not moves)
+        moves = moves or ["end"]
         word, *card = (yield from self.ask(self.active, moves, "action")).split()
         self.actions = 0 if word == "end" else self.actions - 1
         if word == "draw":
@@ -530,7 +535,8 @@ class Duel:
         if self.mages == 3:  # SC-6.2
             self.cycle = ["team-1", "solo", "team-2", "solo"]
         else:  # SC-1.2, 7.2
-            place = self.seats.index(self.take_outcome("first", self.seats, "who starts"))
+            lot = self.first == "lot"
+            place = self.seats.index(self.take_outcome("first", self.seats, "who starts") if lot else self.first)
             self.cycle = self.seats[place:] + self.seats[:place]
         for seat in self.seats:
             self.draw(seat, 6 if seat == "solo" else 3)

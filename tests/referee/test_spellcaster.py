@@ -30,6 +30,10 @@ def test_spellcaster_agrees_with_the_referee_with_two_three_and_four_mages():
         agreed(audit(mages, 100, 1))
 
 
+def test_spellcaster_agrees_with_the_referee_when_it_was_chosen_who_begins():
+    agreed(audit(2, 10, 1, "--first", "mage-2") + audit(4, 10, 1, "--first", "mage-3"))
+
+
 def test_spellcaster_agrees_with_the_referee_when_the_effects_are_dealt_anew():
     with tempfile.TemporaryDirectory() as folder:
         for seed in (1, 2, 3):
@@ -54,7 +58,7 @@ def test_the_referee_of_spellcaster_sees_what_is_wrong():
         "a pile": lambda line: line["state"]["piles"].update(combat=[{"card": "echo", "faces": "solo"}]),
         "a seat": lambda line: line.update(to_act=["team-2"]),
         "a move too many": lambda line: next(iter(line["legal"].values())).append("draw twice"),
-        "a move too few": lambda line: next(iter(line["legal"].values())).remove("end"),
+        "a move too few": lambda line: next(iter(line["legal"].values())).pop(),
         "an outcome": lambda line: line["outcomes"].append("draw solo echo"),
     }
     for name, spoil in faults.items():

@@ -228,13 +228,13 @@ class Match:
 
     def by_value(self):  # Criteria C, WC-2.5
         black, white = self.sides.values()
-        powers = {self.permanent(black), self.permanent(white)}
-        for side in (black, white):  # WC-3.13
+        lead = self.value(black) - self.value(white)
+        for side in sorted((black, white), key=lambda each: each.entered):  # WC-3.13: who came first decides
             if self.permanent(side) == "wins-values":
                 return True, side
-        lead = self.value(black) - self.value(white)
-        if "lower-wins" in powers:
-            lead = -lead
+            if self.permanent(side) == "lower-wins":
+                lead = -lead
+                break
         return True, (None if lead == 0 else black if lead > 0 else white)
 
     def end_duel(self, winner):

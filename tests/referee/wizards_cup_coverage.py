@@ -74,7 +74,11 @@ WC-3.12 placed by a power, stopped no Permanent
 WC-3.12 placed by a power, stopped no later Immediate
 WC-3.12 a stopped Permanent worked again
 WC-3.13 wins-values alone
-WC-3.13 wins-values against lower-wins
+WC-3.13 wins-values stood before lower-wins
+WC-3.13 lower-wins stood before wins-values
+WC-3.13 wins-values against lower-wins, entered together
+WC-3.13 wins-values placed against lower-wins
+WC-3.13 lower-wins placed against wins-values
 WC-3.14 nothing to act on: swap-waiting
 WC-3.14 nothing to act on: discard-waiting
 WC-3.14 nothing to act on: recover
@@ -102,6 +106,7 @@ def observed(match):
         def __init__(self, *arguments):
             super().__init__(*arguments)
             self.notes = {}  # of each seat's Wizard in the zone: how it came there
+            self.together = False  # the last two were revealed together
 
         def place(self, side, card):
             super().place(side, card)
@@ -109,6 +114,7 @@ def observed(match):
 
         def revealed(self, sides):
             first, last, together = sides[0], sides[-1], len(sides) == 2
+            self.together = together
             if together:
                 self.met["WC-2.2 both revealed"] += 1
                 if first.zone.value == last.zone.value and (first.zone.power, last.zone.power) == (
@@ -201,7 +207,7 @@ def observed(match):
                 self.met_changes(side)
             powers = [self.permanent(side) for side in self.sides.values()]
             if "wins-values" in powers:
-                self.met["WC-3.13 wins-values " + ("against lower-wins" if "lower-wins" in powers else "alone")] += 1
+                self.met[self.meeting(powers)] += 1
             elif "lower-wins" in powers:
                 self.met["WC-3.8 lower Value won" if winner else "WC-3.8 equal Values under lower-wins"] += 1
             else:
@@ -209,6 +215,16 @@ def observed(match):
             if winner and self.one_name():
                 self.met["WC-3.4 one name, a Dormant changed Value decided"] += 1
             return decided, winner
+
+        def meeting(self, powers):
+            if "lower-wins" not in powers:
+                return "WC-3.13 wins-values alone"
+            first, last = sorted(self.sides.values(), key=lambda side: side.entered)
+            if self.notes[last.seat] in ("placed", "alone"):
+                return f"WC-3.13 {self.permanent(last)} placed against {self.permanent(first)}"
+            if self.together:
+                return "WC-3.13 wins-values against lower-wins, entered together"
+            return f"WC-3.13 {self.permanent(first)} stood before {self.permanent(last)}"
 
         def met_changes(self, side):
             for owner, whose in ((side, "own"), (self.rival(side), "rival")):

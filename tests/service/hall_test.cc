@@ -175,119 +175,6 @@ TEST(Hall, A_finished_game_verifies_draw_by_draw) {
   EXPECT_FALSE(table->broken());
 }
 
-TEST(Hall, An_undo_alone_needs_nobody_and_further_ones_everybody) {
-  World world;
-  const Duel both = duel(world);
-  play_first(world, both.first);  // a secret choice
-  EXPECT_EQ(table_of(world, both.first).at("undo").as_string(), "alone");
-  const auto undone =
-      world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}});
-  EXPECT_EQ(undone.at("version").as_int64(), 2);
-  play_first(world, both.first);
-  play_first(world, both.second);  // both are shown
-  EXPECT_TRUE(
-      world.refusal(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}})
-          .starts_with("table.refusal.undo"));
-  const auto asked = world.ok(both.first.connection,
-                              {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}, {"ask", true}});
-  EXPECT_TRUE(asked.at("asked").as_bool());
-  EXPECT_EQ(world.news(both.second.connection, "room").at("room").at("ask").at("what").as_string(), "undo");
-  world.ok(both.second.connection,
-           {{"do", "answer"}, {"room", both.first.room}, {"seat", both.second.seat}, {"yes", false}});
-  EXPECT_EQ(world.news(both.first.connection, "declined").at("what").as_string(), "undo");
-  world.ok(both.first.connection,
-           {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}, {"ask", true}});
-  world.ok(both.second.connection,
-           {{"do", "answer"}, {"room", both.first.room}, {"seat", both.second.seat}, {"yes", true}});
-  EXPECT_EQ(world.news(both.second.connection, "table").at("table").at("undone").as_array().size(), 2u);
-}
-
-// In the first days a player who thought for a while could be kept from choosing by one who picked and took back.
-TEST(Hall, A_secret_choice_gets_in_although_another_picks_and_takes_back_all_the_time) {
-  World world;
-  const Duel both = duel(world);
-  const auto seen = table_of(world, both.second);
-  EXPECT_EQ(seen.at("choice").as_int64(), 0);
-  const json::object undo{{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}};
-  for (int i = 0; i < 5; ++i) {
-    world.pass(1000);
-    play_first(world, both.first);
-    EXPECT_TRUE(table_of(world, both.first).at("choice").is_null()) << "it owes none now";
-    world.ok(both.first.connection, undo);
-    EXPECT_EQ(table_of(world, both.first).at("choice"), table_of(world, both.first).at("version"));
-    EXPECT_EQ(table_of(world, both.second).at("choice"), seen.at("choice"));
-  }
-  play_first(world, both.first);
-  json::object move{{"do", "move"},
-                    {"room", both.second.room},
-                    {"seat", both.second.seat},
-                    {"version", seen.at("version")},
-                    {"move", first_move(seen)}};
-  EXPECT_EQ(world.refusal(both.second.connection, move), "table.refusal.stale") << "it names no choice";
-  move["choice"] = 1;
-  EXPECT_EQ(world.refusal(both.second.connection, move), "table.refusal.stale") << "another choice";
-  move["choice"] = seen.at("choice");
-  EXPECT_EQ(world.ok(both.second.connection, move).at("version").as_int64(), 12);
-  EXPECT_EQ(world.refusal(both.second.connection, move), "table.refusal.stale") << "and not twice";
-}
-
-TEST(Hall, A_choice_has_the_same_version_after_a_restart) {
-  World world;
-  Duel both = duel(world);
-  play_first(world, both.first);
-  world.ok(both.first.connection, {{"do", "undo"}, {"room", both.first.room}, {"seat", both.first.seat}});
-  play_first(world, both.first);
-  const auto before = table_of(world, both.second);
-  world.restart();
-  both.second.connection = world.open();
-  EXPECT_EQ(before.at("choice").as_int64(), 0);
-  EXPECT_EQ(table_of(world, both.second), before);
-}
-
-TEST(Hall, Against_a_mind_a_further_undo_is_granted_at_once) {
-  World world;
-  const Player ada = against_mind(world, "wizards-cup");
-  play_first(world, ada);
-  ASSERT_EQ(table_of(world, ada).at("undo").as_string(), "ask");
-  const auto version = table_of(world, ada).at("version").as_int64();
-  const auto undone = world.ok(ada.connection, {{"do", "undo"}, {"room", ada.room}, {"seat", ada.seat}, {"ask", true}});
-  EXPECT_GT(undone.at("version").as_int64(), version) << "versions only rise";
-}
-
-Thought answer_to(const Think& order) {
-  return {order.room, order.version, order.seat, choose_move(*order.sight, order.mind, order.seed)};
-}
-
-TEST(Hall, A_mind_is_not_asked_again_because_others_have_chosen_in_secret) {
-  World world;
-  world.thinks = false;
-  const Player ada = against_mind(world, "wizards-cup");
-  ASSERT_EQ(world.asked.size(), 1u);
-  play_first(world, ada);
-  EXPECT_EQ(world.asked.size(), 1u) << "it is still thinking";
-  world.tell(answer_to(world.asked[0]));
-  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 2);
-  ASSERT_EQ(world.asked.size(), 2u) << "about its plan";
-  EXPECT_EQ(world.asked[1].version, 2);
-  world.tell(answer_to(world.asked[0]));
-  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 2) << "it has answered that";
-}
-
-TEST(Hall, A_minds_thought_falls_with_what_was_taken_back) {
-  World world;
-  world.thinks = false;
-  const Player ada = against_mind(world, "wizards-cup");
-  play_first(world, ada);
-  world.ok(ada.connection, {{"do", "undo"}, {"room", ada.room}, {"seat", ada.seat}});
-  ASSERT_EQ(world.asked.size(), 2u);
-  EXPECT_EQ(world.asked[0].undone, 0);
-  EXPECT_EQ(world.asked[1].undone, 1);
-  world.tell(answer_to(world.asked[0]));
-  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 2);
-  world.tell(answer_to(world.asked[1]));
-  EXPECT_EQ(table_of(world, ada).at("version").as_int64(), 3);
-}
-
 TEST(Hall, A_draw_is_agreed_by_both_and_refused_by_minds) {
   World world;
   const Duel both = duel(world);
@@ -340,6 +227,24 @@ TEST(Hall, At_one_screen_two_tokens_hold_both_seats) {
                         std::string(one.at("token").as_string())));
   for (const Player& player : seats) play_first(world, player);
   EXPECT_EQ(table_of(world, seats[0]).at("version").as_int64(), 2);
+}
+
+// The home page broke over a room that it was sent twice.
+TEST(Hall, A_room_of_which_one_holds_both_seats_is_among_my_games_once_with_both) {
+  World world;
+  const ConnectionId ada = world.open();
+  const auto made = world.ok(ada, {{"do", "create"}, {"game", "wizards-cup"}, {"seats", chairs({"me", "me"})}});
+  const std::string room(made.at("room").as_string());
+  json::array held;
+  for (const auto& one : made.at("seats").as_array())
+    held.push_back(json::object{{"room", room}, {"token", one.at("token")}});
+  const auto mine = world.ok(ada, {{"do", "mine"}, {"seats", held}}).at("rooms").as_array();
+  ASSERT_EQ(mine.size(), 1u);
+  EXPECT_EQ(mine[0].at("held"), (json::array{"black", "white"}));
+  EXPECT_EQ(mine[0].at("seat").as_string(), "black");
+  for (const auto& one : made.at("seats").as_array())
+    sit(world, ada, room, std::string(one.at("seat").as_string()), std::string(one.at("token").as_string()));
+  EXPECT_EQ(world.news(ada, "mine").at("room").at("held"), (json::array{"black", "white"}));
 }
 
 TEST(Hall, The_maker_may_close_a_room_but_not_a_game_that_somebody_else_plays) {
@@ -531,6 +436,15 @@ TEST(Hall, A_finished_game_is_stepped_through_from_any_side_and_a_running_one_by
   EXPECT_EQ(step.at("steps").as_int64(), 2);
   EXPECT_EQ(step.at("views").as_object().size(), 2u);
   EXPECT_FALSE(step.at("told").as_array().empty());
+  EXPECT_FALSE(step.contains("log"));
+  json::object since = ask;
+  since["since"] = 0;
+  const auto log = world.ok(both.first.connection, since).at("log").as_array();
+  ASSERT_EQ(log.size(), 2u) << "who goes to a step at once is told what led there";
+  EXPECT_EQ(log[1].at("lines"), step.at("told"));
+  EXPECT_EQ(log[0].at("entry").as_int64(), 1);
+  since["since"] = 2;
+  EXPECT_TRUE(world.ok(both.first.connection, since).at("log").as_array().empty());
   EXPECT_EQ(world.refusal(both.first.connection,
                           {{"do", "replay"}, {"room", both.first.room}, {"viewer", "open"}, {"step", 3}}),
             "service.refusal.no-step");
@@ -556,17 +470,6 @@ TEST(Hall, A_room_whose_moves_the_rules_no_longer_allow_opens_says_why_and_goes_
     both.first.connection = world.open();
     EXPECT_EQ(status_of(world, both.first), std::string_view(how) == "resume" ? "playing" : "over");
   }
-}
-
-TEST(Hall, Greetings_are_six_and_reach_everyone_in_the_room) {
-  World world;
-  const Duel both = duel(world);
-  EXPECT_EQ(world.refusal(both.first.connection,
-                          {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 7}}),
-            "fields.refusal.range");
-  world.ok(both.first.connection,
-           {{"do", "greet"}, {"room", both.first.room}, {"seat", both.first.seat}, {"greeting", 2}});
-  EXPECT_EQ(world.news(both.second.connection, "greeting").at("greeting").as_int64(), 2);
 }
 
 }  // namespace

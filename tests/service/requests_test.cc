@@ -53,7 +53,7 @@ TEST(Requests, ListsAreBoundedAndEachItemIsChecked) {
     return why(R"({"id":1,"do":"create","game":"g","seats":)" + seats + "}");
   };
   EXPECT_EQ(create(R"([{"who":"me","name":"Ada"},{"who":3}])"), "fields.refusal.kind seats[1].who");
-  EXPECT_EQ(create(R"([{"who":"me"}])"), "fields.refusal.missing seats[0].name");
+  EXPECT_EQ(create(R"([{"who":"me","name":7}])"), "fields.refusal.kind seats[0].name");
   EXPECT_EQ(create(R"([{"who":"mind"}])"), "fields.refusal.missing seats[0].mind");
   EXPECT_EQ(create(R"([{"who":"nobody"}])"), "fields.refusal.word seats[0].who");
   EXPECT_EQ(create("[{},{},{},{},{}]"), "fields.refusal.count seats");

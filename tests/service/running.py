@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
 sys.path.insert(0, str(ROOT / "docs"))
 import check_seal  # noqa: E402
-from bot import Bot, Closed, Line, Refused  # noqa: E402,F401
+from bot import Bot, Closed, Line, Refused, compose  # noqa: E402,F401
 
 
 @contextlib.contextmanager

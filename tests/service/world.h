@@ -131,6 +131,7 @@ class World {
         StoredRoom& room = world.disk[append.entry.room];
         if (append.entry.number != static_cast<int>(room.log.size()) + 1) throw std::runtime_error("a gap in the log");
         room.log.push_back(append.entry.text);
+        room.finished = append.row.finished;
         if (!append.row.set.empty()) room.cards = world.sets.at(append.row.set);
       }
       void operator()(const KeepSet& set) const { world.sets[set.hash] = set.text; }

@@ -39,6 +39,23 @@ TEST(Table, ASecretChoiceMayBeWithdrawnUntilItIsShown) {
   EXPECT_EQ(bench.table.undo(kLeft, false).error().key, "table.refusal.undo-past-act");
 }
 
+TEST(Table, ByConsentWhatTheOthersChoseAtTheSameTimeIsTakenBackTooOnceItWasShown) {
+  for (const Seat asks : {kLeft, kRight}) {
+    Bench bench;
+    bench.play_a_bout();
+    ASSERT_EQ(bench.table.undo_kind(asks), UndoKind::kAsk);
+    EXPECT_EQ(bench.table.why_not_alone(asks)->key,
+              asks == kLeft ? "table.refusal.undo-past-act" : "table.refusal.undo-past-reveal");
+    ASSERT_TRUE(bench.table.undo(asks, true));
+    EXPECT_EQ(bench.table.position().to_act(), SeatSet::first(2)) << "both choose anew";
+    EXPECT_EQ(again(bench.table).position().to_act(), SeatSet::first(2));
+  }
+  Bench bench;
+  bench.play_on(kLeft);
+  ASSERT_TRUE(bench.table.undo(kLeft, true));
+  EXPECT_FALSE(bench.table.why_not_alone(kLeft));
+}
+
 TEST(Table, AChanceResultIsNeverTakenBackAlone) {
   Bench bench;
   bench.play_on(kLeft);

@@ -26,7 +26,7 @@ constexpr std::array<ElementSign, 5> kSigns = {{{"earth", "■", Ink::kGreen},
 class ClashBoard {
  public:
   ClashBoard(const json::object& view, const BoardContext& context)
-      : view_(view), paint_(context.paint), words_(context.words) {}
+      : view_(view), paint_(context.paint), words_(context.words), counting_(context.counting) {}
 
   std::string draw() const {
     const json::value* viewer = view_.if_contains("viewer");
@@ -49,6 +49,8 @@ class ClashBoard {
       if (sign.name == element) return paint_(sign.ink, sign.glyph);
     return "?";
   }
+  // CMS-1.7: Dragombre is black, Blancgriffon white.
+  static Ink plate(const std::string& seat) { return seat == "dragombre" ? Ink::kBlackPlate : Ink::kWhitePlate; }
   static std::string star(const std::string& seat) { return seat == "dragombre" ? "★" : "☆"; }
   const json::value& school(const std::string& seat) const { return view_.at("schools").at(seat); }
 
@@ -69,7 +71,7 @@ class ClashBoard {
 
   std::string school_line(const std::string& seat) const {
     const auto& its = school(seat);
-    std::string line = " " + star(seat) + " " + padded(paint_(Ink::kBold, say_seat(seat)), 13);
+    std::string line = " " + star(seat) + " " + padded(paint_(plate(seat), say_seat(seat)), 13);
     line += padded(paint_(Ink::kBold, say("board.points", {{"count", number(its.at("total"))}})), 11);
     line += padded(say("board.cards", {{"count", number(its.at("hand_size"))}}), 13);
     line += say("board.available") + " " + available(its.at("available").as_array());
@@ -159,7 +161,7 @@ class ClashBoard {
 
   std::string known(const std::string& rival) const {
     const json::value* all = view_.if_contains("known");
-    if (!all || all->at(rival).as_object().empty()) return "";
+    if (!counting_ || !all || all->at(rival).as_object().empty()) return "";
     return " " + say("board.known") + " " + counts(all->at(rival).as_object(), false) + "\n";
   }
 
@@ -172,6 +174,7 @@ class ClashBoard {
   const json::object& view_;
   const Paint& paint_;
   const Words& words_;
+  bool counting_;
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int kWidth = 98, kName = 20, kLabel = 13;
+constexpr int kWidth = 98, kName = 20, kMageLabel = 13;
 
 struct Sign {
   std::string_view name, glyph;
@@ -25,18 +25,19 @@ constexpr std::array<Sign, 6> kElements = {{{"wood", "♣", Ink::kGreen},
                                             {"necrotic", "☠", Ink::kMagenta},
                                             {"carbolic", "■", Ink::kYellow},
                                             {"aetheric", "✶", Ink::kBlue}}};
-constexpr std::array<Sign, 7> kKinds = {{{"resource", "", Ink::kGreen},
+// MC-1.3, the book's colours; it names none for Resources.
+constexpr std::array<Sign, 7> kKinds = {{{"resource", "", Ink::kPlain},
                                          {"mystic", "", Ink::kYellow},
-                                         {"item", "", Ink::kYellow},
+                                         {"item", "", Ink::kOrange},
                                          {"potion", "", Ink::kBlue},
                                          {"cantrip", "", Ink::kRed},
-                                         {"spell", "", Ink::kMagenta},
-                                         {"ward", "", Ink::kCyan}}};
+                                         {"spell", "", Ink::kBrown},
+                                         {"ward", "", Ink::kBrown}}};
 
 class MageClashBoard {
  public:
   MageClashBoard(const json::object& view, const BoardContext& context)
-      : view_(view), game_(context.game), paint_(context.paint), words_(context.words) {}
+      : view_(view), game_(context.game), paint_(context.paint), words_(context.words), counting_(context.counting) {}
 
   std::string draw() const {
     std::string board = title();
@@ -126,7 +127,7 @@ class MageClashBoard {
     const bool army = view_.contains("cities");
     std::string line = " " + padded(paint_(Ink::kBold, seat_name(text_of(its.at("seat")))) +
                                         (mine() == i ? " " + say("board.you") : ""),
-                                    kLabel);
+                                    kMageLabel);
     line += padded(say("board.vp", {{"count", digits(its.at("vp"))}}), 8) +
             padded(say("board.mana", {{"count", digits(its.at("mana"))}}), 10);
     line += padded(
@@ -175,7 +176,7 @@ class MageClashBoard {
   }
 
   std::string label(const std::string& kind) const {
-    return "   " + padded(paint_(ink_of(kKinds, kind), say("board.kind." + kind)), kLabel - 2);
+    return "   " + padded(paint_(ink_of(kKinds, kind), say("board.kind." + kind)), kMageLabel - 2);
   }
 
   // Cantrips are counted by kind: their names do not matter.
@@ -228,12 +229,21 @@ class MageClashBoard {
     std::string text = " " + paint_(Ink::kBold, padded(say("board.hand"), kName + 2)) + padded(say("board.price"), 13) +
                        say("board.discard") + "\n";
     for (const auto& each : view_.at("hand").as_array()) text += hand_line(each.as_object());
-    std::vector<std::string> theirs;
-    for (const auto& each : view_.at("rival_hand").as_array()) theirs.push_back(name(text_of(each.at("id"))));
-    text += listed(" " + padded(say("board.rival-hand"), kLabel - 1), theirs) + " ";
+    text += listed(" " + padded(say("board.rival-hand"), kMageLabel - 1), rival_hand()) + " ";
     for (const auto& sign : kElements)
       text += paint_(sign.ink, sign.glyph) + " " + paint_(Ink::kDim, say("element." + std::string(sign.name))) + "  ";
     return text + "\n";
+  }
+
+  // MC-7.2: from a round's second turn on the rival holds what the viewer passed on; before that it could only be
+  // worked out.
+  std::vector<std::string> rival_hand() const {
+    const json::array& tiles = view_.at("rival_hand").as_array();
+    if (number(view_.at("turn")) == 1 && !counting_)
+      return {paint_(Ink::kDim, say("board.not-seen", {{"count", tiles.size()}}))};
+    std::vector<std::string> names;
+    for (const auto& each : tiles) names.push_back(name(text_of(each.at("id"))));
+    return names;
   }
 
   std::string hand_line(const json::object& tile) const {
@@ -384,6 +394,7 @@ class MageClashBoard {
   const AnyGame& game_;
   const Paint& paint_;
   const Words& words_;
+  bool counting_;
 };
 
 }  // namespace

@@ -14,8 +14,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int kColumn = 20;  // of a pile; four of them fill the line
-constexpr int kInner = kColumn - 3;
+constexpr int kPileColumn = 20;  // of a pile; four of them fill the line
+constexpr int kInner = kPileColumn - 3;
 constexpr const char* kColours[] = {"combat", "conjuring", "healing", "sorcery"};
 // Colour is never the only sign.
 constexpr const char* kGlyphs[] = {"✶", "❖", "✚", "◆"};
@@ -36,7 +36,7 @@ std::string repeated(std::string_view glyph, int count) {
 }
 
 // The words of a text in lines of at most `width` columns.
-std::vector<std::string> wrapped(const std::string& text, int width) {
+std::vector<std::string> lines_of(const std::string& text, int width) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {
     auto end = std::min(text.find(' ', at), text.size());
@@ -153,7 +153,7 @@ class Drawing {
   // Long lines go on under themselves.
   static std::vector<std::string> wrapped_after(const std::string& text, int indent) {
     const auto lead = text.find_first_not_of(' ');
-    auto lines = wrapped(text.substr(lead), 79 - indent);
+    auto lines = lines_of(text.substr(lead), 79 - indent);
     for (std::size_t i = 0; i < lines.size(); ++i)
       lines[i] = std::string(i == 0 ? lead : static_cast<std::size_t>(indent) + 2, ' ') + lines[i];
     return lines;
@@ -164,9 +164,9 @@ class Drawing {
     if (pile.empty()) return {context_.paint(Ink::kDim, say("board.empty"))};
     const std::string id = str(pile.back().at("card"));
     std::vector<std::string> lines;
-    for (const auto& part : wrapped(card(pile.back().at("card")), kInner))
+    for (const auto& part : lines_of(card(pile.back().at("card")), kInner))
       lines.push_back(context_.paint(Ink::kBold, part));
-    for (const auto& part : wrapped(text_of(id), kInner)) lines.push_back(part);
+    for (const auto& part : lines_of(text_of(id), kInner)) lines.push_back(part);
     if (is_enchantment(id)) lines.push_back(context_.paint(Ink::kMagenta, "✦ " + say("board.enchantment")));
     if (has_word(view_.at("activated"), id)) lines.push_back(context_.paint(Ink::kDim, "✓ " + say("board.used")));
     return lines;
@@ -184,7 +184,7 @@ class Drawing {
     const auto& second = pile[pile.size() - 2];
     const std::string text = (faces_near(second) ? "▼ " : "▲ ") + card(second.at("card"));
     const std::string more = pile.size() > 2 ? " +" + std::to_string(pile.size() - 2) : "";
-    return clipped(text, kColumn - 2 - columns(more)) + more;
+    return clipped(text, kPileColumn - 2 - columns(more)) + more;
   }
 
   static std::string clipped(const std::string& text, int width) {
@@ -208,10 +208,10 @@ class Drawing {
       height = std::max(height, lines.back().size());
       titles += padded(
           "  " + context_.paint(kInks[i], std::string(kGlyphs[i]) + " " + say(std::string("colour.") + kColours[i])),
-          kColumn);
+          kPileColumn);
       top += border(i, pile, true);
       bottom += border(i, pile, false);
-      under += padded(" " + context_.paint(Ink::kDim, covered(pile)), kColumn);
+      under += padded(" " + context_.paint(Ink::kDim, covered(pile)), kPileColumn);
     }
     line();
     line(titles);

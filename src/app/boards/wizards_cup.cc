@@ -14,18 +14,18 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int kWidth = 98, kLabel = 15, kPowerWidth = 11;
+constexpr int kCupWidth = 98, kCupLabel = 15, kPowerWidth = 11;
 
-struct ElementSign {
+struct CupElementSign {
   std::string_view name, glyph;
   Ink ink;
 };
-constexpr std::array<ElementSign, 6> kSigns = {{{"fire", "▲", Ink::kRed},
-                                                {"water", "≈", Ink::kBlue},
-                                                {"nature", "♣", Ink::kGreen},
-                                                {"light", "✶", Ink::kYellow},
-                                                {"shadow", "●", Ink::kMagenta},
-                                                {"void", "○", Ink::kWhite}}};
+constexpr std::array<CupElementSign, 6> kCupSigns = {{{"fire", "▲", Ink::kRed},
+                                                      {"water", "≈", Ink::kBlue},
+                                                      {"nature", "♣", Ink::kGreen},
+                                                      {"light", "✶", Ink::kYellow},
+                                                      {"shadow", "●", Ink::kMagenta},
+                                                      {"void", "○", Ink::kWhite}}};
 
 // What a board needs of a Wizard, from its page.
 struct Face {
@@ -67,8 +67,8 @@ class WizardsCupBoard {
               text_of(page.data.at("power")),
               page.text.in(words_.language()),
               0};
-    for (std::size_t i = 0; i < kSigns.size(); ++i)
-      if (kSigns[i].name == text_of(page.data.at("element"))) made.element = i;
+    for (std::size_t i = 0; i < kCupSigns.size(); ++i)
+      if (kCupSigns[i].name == text_of(page.data.at("element"))) made.element = i;
     return made;
   }
   const Face* face(const std::string& id) const {
@@ -81,7 +81,7 @@ class WizardsCupBoard {
     return its ? its->name : "▒";
   }
 
-  std::string glyph(const Face& its) const { return paint_(kSigns[its.element].ink, kSigns[its.element].glyph); }
+  std::string glyph(const Face& its) const { return paint_(kCupSigns[its.element].ink, kCupSigns[its.element].glyph); }
   // "▲8 The Pyromancer"; a hidden card is ▒, an empty place a dash.
   std::string card(const json::value& place) const {
     if (place.is_null()) return paint_(Ink::kDim, "–");
@@ -113,7 +113,8 @@ class WizardsCupBoard {
     const json::object& its = side(i);
     std::string tokens;
     for (int n = 0; n < 2; ++n) tokens += n < its.at("tokens").to_number<int>() ? "★" : "☆";
-    std::string line = " " + padded(paint_(Ink::kBold, seat_words(i)), kLabel - 2) + " " + paint_(Ink::kYellow, tokens);
+    std::string line =
+        " " + padded(paint_(Ink::kBold, seat_words(i)), kCupLabel - 2) + " " + paint_(Ink::kYellow, tokens);
     if (text_of(view_.at("viewer")) == text_of(its.at("seat"))) line += " (" + say("board.you") + ")";
     if (its.at("chosen").as_bool()) line += " · " + say("board.chosen");
     if (view_.at("round").to_number<int>() == 1)
@@ -123,13 +124,13 @@ class WizardsCupBoard {
 
   // Items after a label, on as many lines as they need.
   std::string row(const std::string& label, const std::vector<std::string>& items, std::string_view between) const {
-    std::string lines, line = padded("   " + label, kLabel);
+    std::string lines, line = padded("   " + label, kCupLabel);
     bool fresh = true;
     for (const std::string& item : items) {
       const std::string piece = fresh ? item : std::string(between) + item;
-      if (!fresh && columns(line) + columns(piece) > kWidth) {
+      if (!fresh && columns(line) + columns(piece) > kCupWidth) {
         lines += line + "\n";
-        line = padded("", kLabel) + item;
+        line = padded("", kCupLabel) + item;
       } else {
         line += piece;
       }
@@ -215,7 +216,7 @@ class WizardsCupBoard {
     for (std::size_t at = 0; at < its.text.size();) {
       const auto end = std::min(its.text.find(' ', at), its.text.size());
       const std::string word = its.text.substr(at, end - at);
-      if (columns(line) + 1 + columns(word) > kWidth) {
+      if (columns(line) + 1 + columns(word) > kCupWidth) {
         lines += line + "\n";
         line = padded("", indent);
       }
@@ -234,10 +235,10 @@ class WizardsCupBoard {
   // The Elements, and which beats which (WC-2.4).
   std::string legend() const {
     std::string line;
-    for (const auto& sign : kSigns)
+    for (const auto& sign : kCupSigns)
       line += paint_(sign.ink, sign.glyph) + " " + say("element." + std::string(sign.name)) + "  ";
     if (phase_ != "plan") line += paint_(Ink::kYellow, "★") + " " + say("board.yours");
-    const auto& [fire, water, nature, light, shadow, /* Void */ _] = kSigns;
+    const auto& [fire, water, nature, light, shadow, /* Void */ _] = kCupSigns;
     const auto chain = [&](std::initializer_list<std::string_view> signs) {
       std::string text;
       for (const auto sign : signs) text += (text.empty() ? "" : " › ") + std::string(sign);

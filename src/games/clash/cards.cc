@@ -15,33 +15,29 @@ const SpellPage kSpellPages[] = {
     {Element::kEarth,
      {"Earth Student", "Élève de la terre"},
      {"Batrax: name an Element; the rival's Students of that Element in this Arena are discarded.",
-      "Batrax : désignez un Élément ; les Élèves adverses de cet Élément dans cette Arène sont défaussés."}},
+      "Batrax : désignez un Élément, puis défaussez tous les Élèves adverses de cet Élément dans cette Arène."}},
     {Element::kWater,
      {"Water Student", "Élève de l'eau"},
      {"Inundatio: pass at once an available Trial exactly two levels above your visible one here, with Students enough "
       "for it.",
-      "Inundatio : passez aussitôt une Épreuve disponible exactement deux niveaux au-dessus de votre Épreuve visible "
-      "ici, avec "
-      "assez d'Élèves pour elle."}},
+      "Inundatio : passez immédiatement une Épreuve en ignorant un niveau. Elle doit être disponible, et il vous faut "
+      "assez d'Élèves dans cette Arène."}},
     {Element::kAir,
      {"Air Student", "Élève de l'air"},
      {"Hypnox: the top Student of the rival's column here, and all others of its Element there, go on top of your "
       "column here.",
-      "Hypnox : le dernier Élève de la colonne adverse ici, et tous ceux du même Élément, rejoignent le haut de votre "
-      "colonne."}},
+      "Hypnox : ajoutez à votre colonne le dernier Élève de la colonne adverse dans cette Arène et tous ceux du même "
+      "Élément."}},
     {Element::kFire,
      {"Fire Student", "Élève du feu"},
      {"Combustio: all the rival's Trials in this Arena go on top of the Trial deck, the lowest level uppermost.",
-      "Combustio : toutes les Épreuves adverses de cette Arène retournent sur la pioche des Épreuves, le plus bas "
-      "niveau en "
-      "haut."}},
+      "Combustio : remettez sur la pioche toutes les Épreuves adverses de cette Arène, la plus basse en haut."}},
     {Element::kDarkness,
      {"Darkness Student", "Élève de la matière noire"},
      {"Eversio: take the rival's visible Trial here, if it is above yours and you have at least as many Students here "
       "as its level.",
-      "Eversio : prenez l'Épreuve visible de l'adversaire ici, si elle dépasse la vôtre et si vous avez au moins "
-      "autant d'Élèves "
-      "ici que son niveau."}},
+      "Eversio : volez la dernière Épreuve adverse de cette Arène, si elle est plus haute que la vôtre et si vous y "
+      "avez au moins autant d'Élèves que son niveau."}},
 };
 
 CardPage student_page(const SpellPage& page) {
@@ -60,19 +56,20 @@ CardPage maleficio_page() {
   return {"maleficio",
           {"Maleficio", "Maleficio"},
           {"The rival discards half of the hand, rounded down, choosing the cards.",
-           "L'adversaire défausse la moitié de sa main, arrondie à l'inférieur, en choisissant les cartes."},
+           "L'adversaire se défausse de la moitié de sa main, arrondie à l'inférieur ; il choisit les cartes."},
           {Phrase(key("fact.curse"))},
           {{"kind", "curse"}, {"spell", "maleficio"}}};
 }
 
 CardPage trial_page(int level) {
   const std::string digit = std::to_string(level);
+  const Text needs = level == 1 ? Text{"a Student", "un Élève"}
+                                : Text{"a visible Trial one level below and " + digit + " Students",
+                                       "l'Épreuve du niveau précédent et au moins " + digit + " Élèves"};
   return {"trial-" + digit,
           {"Level " + digit + " Trial", "Épreuve de niveau " + digit},
-          {"Worth " + digit + " while it is visible. You need a visible Trial one level below and " + digit +
-               " Students there.",
-           "Vaut " + digit + " tant qu'elle est visible. Il faut l'Épreuve du niveau précédent et au moins " + digit +
-               " Élève(s) dans l'Arène."},
+          {"Worth " + digit + " while it is visible. You need " + needs.en + " there.",
+           "Vaut " + digit + " tant qu'elle est visible. Il faut " + needs.fr + " dans l'Arène."},
           {Phrase(key("fact.copies"), {{"count", kTrials.count(level_of(level))}})},
           {{"kind", "trial"}, {"level", level}, {"copies", kTrials.count(level_of(level))}}};
 }

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <array>
+#include <expected>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/phrase.h"
 #include "core/seat.h"
@@ -29,6 +32,9 @@ inline std::string name(Side side) { return std::string(kSideNames[static_cast<s
 
 // A key of this game's part of the catalogue; the words for its things, as arguments of a Phrase.
 inline std::string key(std::string_view rest) { return "clash-of-magic-schools." + std::string(rest); }
+inline std::unexpected<Refusal> refuse(std::string_view code, std::vector<Phrase::Arg> args = {}) {
+  return std::unexpected(Refusal(key("refusal." + std::string(code)), std::move(args)));
+}
 inline Value word(Seat seat) { return term(key("seat"), name(seat)); }
 inline Value word(Spell spell) { return term(key("spell"), name(spell)); }
 inline Value element_word(Element element) { return term(key("element"), name(element)); }

@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::size_t kLongestMove = 200;  // bytes; beyond that nothing is read
 
-std::unexpected<Refusal> refuse(std::string_view code, std::vector<Phrase::Arg> args = {}) {
-  return std::unexpected(Refusal(key("refusal." + std::string(code)), std::move(args)));
-}
-
 // A user's word as it may be shown again: short, and nothing but printable ASCII.
 std::string quoted(std::string_view text) {
   std::string shown;

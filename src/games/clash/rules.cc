@@ -7,10 +7,6 @@ namespace {
 
 using Verdict = std::expected<void, Refusal>;
 
-Verdict refuse(std::string_view code, std::vector<Phrase::Arg> args = {}) {
-  return std::unexpected(Refusal(key("refusal." + std::string(code)), std::move(args)));
-}
-
 bool is_element(Element element) { return element >= Element::kEarth && element <= Element::kDarkness; }
 bool is_side(Side side) { return side == Side::kOwn || side == Side::kRival; }
 

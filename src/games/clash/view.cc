@@ -158,8 +158,8 @@ const Shown<At>& shown_view() {
        {"hand", counts_shape(), "its own hand, Element to number", [](const At& at) { return counts(at.seen->hand); },
         seated},
        {"known", shape::record(seat_shape(), counts_shape()),
-        "the Students known to be in that hand since the last reshuffle; under the viewer's own seat, what the rival "
-        "knows of it",
+        "the Students that can be worked out to be in that hand since the last reshuffle (for minds, and for who asks "
+        "for \"count for me\": CMS-2.5); under the viewer's own seat, what the rival can work out of it",
         [](const At& at) { return by_seat(at.seen->known); }, seated}});
   return shown;
 }

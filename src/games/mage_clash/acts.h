@@ -55,7 +55,7 @@ void restore(Public& open, Seat seat, int position, Sink&& sink) {
   combat.used_glass = combat.used_glass.with(seat);
 }
 
-// MC-5.8. Says whether the combat is over: who moves all out loses the City.
+// MC-5.8. Says whether the combat is over: who moves all out loses the City, but for the winner after the last roll.
 template <class Sink>
 bool retreat(const Cards& cards, Public& open, Seat seat, std::uint8_t to, std::uint8_t count, Sink&& sink) {
   const std::uint8_t from = open.combat.city;
@@ -64,6 +64,10 @@ bool retreat(const Cards& cards, Public& open, Seat seat, std::uint8_t to, std::
   army[to] = static_cast<std::uint8_t>(army[to] + count);
   open.combat.retreated = true;
   sink(Event{.kind = kRetreated, .seat = seat, .a = from, .b = to, .c = count});
+  if (open.phase == Phase::kAftermath) {
+    go_on(open, rival_of(seat), sink);
+    return true;
+  }
   if (army[from] > 0) return false;
   end_combat(cards, open, rival_of(seat), sink);
   return true;
@@ -81,18 +85,14 @@ void ill_omen(const Cards& cards, Combat& combat, Seat rival, C& chance, Sink&& 
   if (after <= before) combat.roll[index(rival)] = again;
 }
 
-// MC-3.5.3. `position` is 0 when no die is locked.
-inline void sever(const Cards& cards, Combat& combat, Seat rival, int position) {
+// MC-3.5.3: from the next roll on. `position` is 0 when no die is locked.
+inline void sever(Combat& combat, Seat rival, int position) {
   Roll& roll = combat.roll[index(rival)];
-  const DieType ward = ward_die(cards, combat, rival);
   combat.severed = combat.severed.with(rival);
   combat.stored[index(rival)] = 0;
   if (position == 0) return;
   roll.die[position - 1] = Die{};
-  roll.locked = static_cast<std::uint8_t>(roll.locked & ~(1 << (position - 1)));
-  for (int i = 0; i < kDice; ++i)
-    if (ward != DieType::kMissing && roll.die[i].type() == ward)
-      roll.locked = static_cast<std::uint8_t>(roll.locked & ~(1 << i));
+  roll.locked = static_cast<std::uint8_t>(roll.locked & ~(1 << (position - 1)) & ~warded_dice(roll));
   roll = sorted(roll);
 }
 
@@ -127,7 +127,7 @@ bool use_artifact(const Cards& cards, State& state, Seat seat, const Move& move,
       combat.frozen = 2;
       sink(Event{.kind = kLocked, .seat = rival, .a = combat.roll[index(rival)].locked});
       break;
-    case Artifact::kSeveredHand: sever(cards, combat, rival, move.number); break;
+    case Artifact::kSeveredHand: sever(combat, rival, move.number); break;
     case Artifact::kHornOfAllies:
       open.supply[index(seat)] = static_cast<std::uint8_t>(open.supply[index(seat)] - units_of(move.split));
       put_allies(open, seat, move.split, sink);
@@ -153,6 +153,7 @@ void act(const Cards& cards, State& state, Seat seat, const Move& move, C& chanc
     case Verb::kRetreat: over = retreat(cards, open, seat, move.card, move.number, sink); break;
     case Verb::kPass:
       sink(Event{.kind = kPassed, .seat = seat});
+      if (open.phase == Phase::kAftermath) return go_on(open, rival_of(seat), sink);
       pass_on(open);
       return proceed(cards, open, chance, sink);
     case Verb::kBuild:
@@ -160,7 +161,8 @@ void act(const Cards& cards, State& state, Seat seat, const Move& move, C& chanc
     case Verb::kExchange:
     case Verb::kPlace:
     case Verb::kAttack:
-    case Verb::kCast: return;
+    case Verb::kCast:
+    case Verb::kLongkey: return;
   }
   if (over) return;
   open.combat.passes = 0;

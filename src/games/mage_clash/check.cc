@@ -8,10 +8,6 @@ namespace {
 
 using Verdict = std::expected<void, Refusal>;
 
-std::unexpected<Refusal> refuse(const char* why, std::vector<Phrase::Arg> args = {}) {
-  return std::unexpected(Refusal(std::string("mage-clash.refusal.") + why, std::move(args)));
-}
-
 Value name(const std::string& id) { return card(id); }
 
 const char* phase_name(Phase phase) {
@@ -22,6 +18,7 @@ const char* phase_name(Phase phase) {
     case Phase::kChoice: return "choice";
     case Phase::kBeforePicks: return "before-picks";
     case Phase::kPicks: return "picks";
+    case Phase::kLongkey: return "longkey";
     case Phase::kBeforeRoll: return "before-roll";
     case Phase::kAfterRoll: return "after-roll";
     case Phase::kAftermath: return "aftermath";
@@ -38,12 +35,13 @@ bool time_for(Phase phase, Verb verb) {
     case Verb::kPlace: return phase == Phase::kPlacement;
     case Verb::kAttack: return phase == Phase::kChoice;
     case Verb::kCast: return phase == Phase::kPicks;
+    case Verb::kLongkey: return phase == Phase::kLongkey;
     case Verb::kPotion:
     case Verb::kSecondWind:
     case Verb::kStore:
     case Verb::kRestore: return phase == Phase::kAfterRoll;
     case Verb::kArtifact: return in_window(phase) && phase != Phase::kAftermath;
-    case Verb::kRetreat: return phase == Phase::kBeforeRoll || phase == Phase::kAftermath;
+    case Verb::kRetreat: return in_window(phase) && phase != Phase::kBeforePicks;
     case Verb::kPass: return in_window(phase);
   }
   return false;
@@ -89,6 +87,13 @@ Verdict check_cast(const Cards& cards, const Public& open, Seat seat, const Move
     if (has(open.aside[index(seat)], move.card)) return refuse("set-aside", spell);
   }
   return check_ward(cards, open, seat, move);
+}
+
+Verdict check_longkey(const Cards& cards, const Combat& combat, Seat seat, const Move& move) {
+  const auto dice = keyable(cards, combat, seat);
+  const auto sides = [&](std::size_t i) -> int { return kSides[static_cast<std::size_t>(dice[i])]; };
+  if (move.number == sides(0) || move.number == sides(1)) return {};
+  return refuse("no-such-die", {{"sides", move.number}, {"small", sides(0)}, {"large", sides(1)}});
 }
 
 // A die by its position: it must lie there, perhaps unlocked, and be the first of those that are alike.
@@ -148,7 +153,7 @@ Verdict check_horn(const Cards& cards, const Public& open, Seat seat, const Move
 }
 
 Verdict check_lock(const Roll& roll, unsigned positions) {
-  if ((positions & ~static_cast<unsigned>(real_dice(roll))) != 0) return refuse("die-missing", {{"position", "1"}});
+  if ((positions & ~static_cast<unsigned>(real_dice(roll))) != 0) return refuse("die-missing", {{"position", kDice}});
   if ((positions & roll.locked) != 0)
     return refuse("die-locked", {{"position", positions_text(positions & roll.locked)}});
   if (may_lock(roll, positions)) return {};
@@ -157,8 +162,8 @@ Verdict check_lock(const Roll& roll, unsigned positions) {
   return refuse("die-alike", {{"position", position}, {"first", position - 1}});
 }
 
-Verdict check_severed(const Cards& cards, const Combat& combat, Seat rival, int position) {
-  const std::uint8_t choices = severable(cards, combat, rival);
+Verdict check_severed(const Roll& theirs, int position) {
+  const std::uint8_t choices = severable(theirs);
   if (choices == 0) return position == 0 ? Verdict{} : Verdict(refuse("nothing-locked"));
   if (position == 0) return refuse("which-die");
   if (has(choices, position - 1)) return {};
@@ -170,7 +175,7 @@ Verdict check_use(const Cards& cards, const Public& open, Seat seat, const Move&
   switch (static_cast<Artifact>(move.card)) {
     case Artifact::kHornOfAllies: return check_horn(cards, open, seat, move);
     case Artifact::kFrozenHour: return check_lock(theirs, move.number);
-    case Artifact::kSeveredHand: return check_severed(cards, open.combat, rival_of(seat), move.number);
+    case Artifact::kSeveredHand: return check_severed(theirs, move.number);
     case Artifact::kIllOmen: return unlocked_dice(theirs) == 0 ? Verdict(refuse("all-locked")) : Verdict{};
     case Artifact::kWhiteBanner:
       return (choosable(open) & ~(1 << open.combat.city)) == 0 ? Verdict(refuse("no-other-city")) : Verdict{};
@@ -228,6 +233,7 @@ std::expected<void, Refusal> check(const Cards& cards, const State& state, Seat 
       return {};
     case Verb::kAttack: return check_city(cards, open, move);
     case Verb::kCast: return check_cast(cards, open, seat, move);
+    case Verb::kLongkey: return check_longkey(cards, open.combat, seat, move);
     case Verb::kPotion: return check_potion(cards, open, seat, acts(), move);
     case Verb::kArtifact: return check_artifact(cards, state, seat, move);
     case Verb::kSecondWind: return check_second_wind(cards, open, seat, acts());

@@ -35,6 +35,13 @@ std::vector<Choice> pick_choices(const Cards& cards, const Public& open, Seat se
   return list;
 }
 
+std::vector<Choice> longkey_choices(const Cards& cards, const Combat& combat, Seat seat) {
+  std::vector<std::string> dice;
+  for (const DieType die : keyable(cards, combat, seat))
+    dice.push_back("d" + std::to_string(kSides[static_cast<std::size_t>(die)]));
+  return {{"longkey {die}", {one("die", dice)}}};
+}
+
 // How an Artifact is used: its name, and what it must be told.
 void add_artifact(const Cards& cards, const Public& open, Seat seat, Artifact artifact, std::vector<Choice>& list) {
   const std::string pattern = "artifact " + cards.artifact_id[static_cast<std::size_t>(artifact)];
@@ -50,7 +57,7 @@ void add_artifact(const Cards& cards, const Public& open, Seat seat, Artifact ar
     return add(list, pattern + " {dice}", one("dice", sets));
   }
   if (artifact == Artifact::kSeveredHand && theirs.locked != 0)
-    return add(list, pattern + " {die}", one("die", positions(severable(cards, open.combat, rival_of(seat)))));
+    return add(list, pattern + " {die}", one("die", positions(severable(theirs))));
   list.push_back({pattern, {}});
 }
 
@@ -88,6 +95,7 @@ std::vector<Choice> choices(const Cards& cards, const State& state, Seat seat) {
       return {{"place {split}", {split("split", to_place(open, seat), names(cards.city_id, undecided(open)))}}};
     case Phase::kChoice: return {{"attack {city}", {one("city", names(cards.city_id, choosable(open)))}}};
     case Phase::kPicks: return pick_choices(cards, open, seat);
+    case Phase::kLongkey: return longkey_choices(cards, open.combat, seat);
     case Phase::kBeforePicks:
     case Phase::kBeforeRoll:
     case Phase::kAfterRoll:

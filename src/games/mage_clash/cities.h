@@ -2,6 +2,8 @@
 
 // Before and between combats: Allies are placed, a City is chosen, a City is decided.
 
+#include <optional>
+
 #include "core/chance.h"
 #include "core/event.h"
 #include "games/mage_clash/events.h"
@@ -50,26 +52,30 @@ void finish_game(Public& open, Reason reason, Sink&& sink) {
   sink(Event{.kind = kEnded, .a = static_cast<std::uint8_t>(reason)});
 }
 
+// MC-5.9
+inline std::optional<Reason> end_of_phase_two(const Public& open) {
+  for (const std::uint8_t won : open.won)
+    if (std::popcount(won) == kCitiesToWin) return Reason::kFourCities;
+  return choosable(open) == 0 ? std::optional(Reason::kNoCity) : std::nullopt;
+}
+
 // MC-5.9, else MC-5.3.
 template <class Sink>
 void go_on(Public& open, Seat chooser, Sink&& sink) {
-  open.halted = 0;  // MC-3.5.6: another City was decided
   open.combat = {};
-  for (int i = 0; i < 2; ++i)
-    if (std::popcount(open.won[i]) == kCitiesToWin) return finish_game(open, Reason::kFourCities, sink);
-  if (choosable(open) == 0) return finish_game(open, Reason::kNoCity, sink);
+  if (const auto reason = end_of_phase_two(open)) return finish_game(open, *reason, sink);
   ask_for_city(open, chooser);
 }
 
-// MC-5.7, MC-5.3: the loser chooses the next City.
+// MC-5.7
 template <class Sink>
 void win_city(const Cards& cards, Public& open, Seat winner, bool opposed, Sink&& sink) {
   const std::uint8_t city = open.combat.city;
   const std::uint8_t vp = cards.city_vp[city];
   open.won[index(winner)] = static_cast<std::uint8_t>(open.won[index(winner)] | 1 << city);
   open.vp[index(winner)] = static_cast<std::uint16_t>(open.vp[index(winner)] + vp);
+  open.halted = 0;  // MC-3.5.6: another City was decided
   sink(Event{.kind = kWonCity, .seat = winner, .a = city, .b = vp, .c = static_cast<std::uint8_t>(opposed ? 0 : 1)});
-  go_on(open, rival_of(winner), sink);
 }
 
 // MC-5.12, MC-5.3: who chose it chooses again.
@@ -77,6 +83,7 @@ template <class Sink>
 void draw_city(Public& open, Sink&& sink) {
   const std::uint8_t city = open.combat.city;
   open.drawn = static_cast<std::uint8_t>(open.drawn | 1 << city);
+  open.halted = 0;
   sink(Event{.kind = kDrewCity, .a = city});
   go_on(open, open.chooser, sink);
 }

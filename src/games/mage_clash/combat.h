@@ -45,11 +45,14 @@ void set_aside(const Cards& cards, Public& open, Seat seat, Sink&& sink) {
   sink(Event{.kind = kReturned, .seat = seat});
 }
 
+// MC-5.7, MC-5.8: the City is scored first, then its winner may move survivors. MC-5.3: the loser chooses the next one.
 template <class Sink>
 void end_combat(const Cards& cards, Public& open, Viewer winner, Sink&& sink) {
   for (const Seat seat : kPlayers) set_aside(cards, open, seat, sink);
-  if (winner) return win_city(cards, open, *winner, true, sink);
-  draw_city(open, sink);
+  if (!winner) return draw_city(open, sink);
+  win_city(cards, open, *winner, true, sink);
+  open_window(open, Phase::kAftermath, *winner);
+  if (end_of_phase_two(open) || !might_act(cards, open, *winner)) go_on(open, rival_of(*winner), sink);
 }
 
 // MC-5.5, MC-3.5.7: Allies that a hit removes with so many Cantrips of the Spell's kind.
@@ -71,6 +74,15 @@ void fell(Public& open, Seat loser, int count, Sink&& sink) {
   sink(Event{.kind = kFell, .seat = loser, .a = open.combat.city, .b = gone});
 }
 
+// After the last roll: MC-5.7, or MC-5.12 when both still have Allies here.
+template <class Sink>
+void close_combat(const Cards& cards, Public& open, Sink&& sink) {
+  Viewer winner;
+  for (const Seat seat : kPlayers)
+    if (open.army[index(rival_of(seat))][open.combat.city] == 0) winner = seat;
+  end_combat(cards, open, winner, sink);
+}
+
 // MC-5.5: strengths are compared and the roll is done with.
 template <class Sink>
 void settle(const Cards& cards, Public& open, Sink&& sink) {
@@ -90,7 +102,8 @@ void settle(const Cards& cards, Public& open, Sink&& sink) {
   if (combat.frozen > 0 && --combat.frozen == 0) combat.roll[0].locked = combat.roll[1].locked = 0;
   const bool last =
       open.army[0][combat.city] == 0 || open.army[1][combat.city] == 0 || combat.rounds == kMostCombatRounds;
-  open_window(open, last ? Phase::kAftermath : Phase::kBeforeRoll, open.chooser);
+  if (last) return close_combat(cards, open, sink);
+  open_window(open, Phase::kBeforeRoll, open.chooser);
 }
 
 template <Chance C, class Sink>
@@ -102,16 +115,6 @@ void roll_both(const Cards& cards, Public& open, C& chance, Sink&& sink) {
   }
   const int first = strength(cards, combat, seat_at(0)), second = strength(cards, combat, seat_at(1));
   open_window(open, Phase::kAfterRoll, first == second ? open.chooser : seat_at(first < second ? 0 : 1));
-}
-
-// After the last roll: MC-5.7, or MC-5.12 when both still have Allies here.
-template <class Sink>
-void close_combat(const Cards& cards, Public& open, Sink&& sink) {
-  const std::uint8_t city = open.combat.city;
-  Viewer winner;
-  for (const Seat seat : kPlayers)
-    if (open.army[index(rival_of(seat))][city] == 0) winner = seat;
-  end_combat(cards, open, winner, sink);
 }
 
 // Passes over who has nothing to act with; says whether anybody is left to be asked in this window.
@@ -133,12 +136,13 @@ void proceed(const Cards& cards, Public& open, C& chance, Sink&& sink) {
         break;
       case Phase::kBeforeRoll: roll_both(cards, open, chance, sink); break;
       case Phase::kAfterRoll: settle(cards, open, sink); break;
-      case Phase::kAftermath: close_combat(cards, open, sink); break;
       case Phase::kDraft:
       case Phase::kExchange:
       case Phase::kPlacement:
       case Phase::kChoice:
       case Phase::kPicks:
+      case Phase::kLongkey:
+      case Phase::kAftermath:
       case Phase::kOver: return;
     }
   }
@@ -151,8 +155,20 @@ void attack(const Cards& cards, Public& open, Seat seat, std::uint8_t city, C& c
   open.combat.city = city;
   sink(Event{.kind = kAttacked, .seat = seat, .a = city});
   for (const Seat winner : kPlayers)
-    if (open.army[index(rival_of(winner))][city] == 0) return win_city(cards, open, winner, false, sink);
+    if (open.army[index(rival_of(winner))][city] == 0) {
+      win_city(cards, open, winner, false, sink);
+      return go_on(open, rival_of(winner), sink);
+    }
   open_window(open, Phase::kBeforePicks, seat);
+  proceed(cards, open, chance, sink);
+}
+
+// MC-3.4.2, then window (b).
+template <Chance C, class Sink>
+void key_die(const Cards& cards, Public& open, Seat seat, DieType die, C& chance, Sink&& sink) {
+  open.combat.keyed = die;
+  sink(Event{.kind = kKeyed, .seat = seat, .a = kSides[static_cast<std::size_t>(die)]});
+  open_window(open, Phase::kBeforeRoll, open.chooser);
   proceed(cards, open, chance, sink);
 }
 
@@ -171,6 +187,7 @@ void reveal_spells(const Cards& cards, State& state, C& chance, Sink&& sink) {
     }
     pick = {};
   }
+  if (const Viewer user = longkey_user(cards, open.combat)) return open_window(open, Phase::kLongkey, *user);
   open_window(open, Phase::kBeforeRoll, open.chooser);
   proceed(cards, open, chance, sink);
 }

@@ -3,6 +3,7 @@
 // Rolls: which dice a player throws, how they lie, what they are worth (MC-5.5, MC-3.4, MC-3.5.2, MC-3.5.3).
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -20,10 +21,6 @@ inline Ward ward_of(const Cards& cards, const Combat& combat, Seat seat) {
   return ward == kNone || combat.severed.contains(seat) ? Ward::kNone : cards.tile[ward].ward;
 }
 
-inline DieType ward_die(const Cards& cards, const Combat& combat, Seat seat) {
-  return ward_of(cards, combat, seat) == Ward::kDie ? cards.tile[combat.ward[index(seat)]].die : DieType::kMissing;
-}
-
 // The dice of a player's roll before any is locked.
 struct Pool {
   DieType type[kDice + 1]{};
@@ -31,21 +28,40 @@ struct Pool {
 
   void remove(int i) { type[i] = type[--count]; }
   int largest() const { return static_cast<int>(std::max_element(type, type + count) - type); }
-  // A locked die is one of these: its like, or the largest, which it was before a Ward ceased to work.
-  void remove_like(DieType locked) {
-    const auto like = std::find(type, type + count, locked);
-    remove(like != type + count ? static_cast<int>(like - type) : largest());
+  bool holds(DieType like) const { return std::find(type, type + count, like) != type + count; }
+  // Where one like this is; where none is, the largest.
+  int find(DieType like) const {
+    return holds(like) ? static_cast<int>(std::find(type, type + count, like) - type) : largest();
   }
 };
 
 inline Pool pool_of(const Cards& cards, const Combat& combat, Seat seat) {
   const Ward ward = ward_of(cards, combat, seat);
   Pool pool;
-  pool.count = combat.severed.contains(seat) ? kDice - 1 : ward == Ward::kMinorSeal ? kDice + 1 : kDice;
   for (auto& type : pool.type) type = DieType::kD6;
-  if (ward == Ward::kDie) pool.type[0] = cards.tile[combat.ward[index(seat)]].die;                         // MC-3.4.1
-  if (ward_of(cards, combat, rival_of(seat)) == Ward::kLongkey) pool.type[pool.largest()] = DieType::kD4;  // MC-3.4.2
+  pool.count = ward == Ward::kMinorSeal ? kDice + 1 : kDice;
+  if (combat.severed.contains(seat)) {  // MC-3.5.3: exactly 4D6
+    pool.count = kDice - 1;
+    return pool;
+  }
+  if (ward == Ward::kDie) pool.type[0] = cards.tile[combat.ward[index(seat)]].die;  // MC-3.4.1
+  // MC-3.4.2. Until its user has said which die, the largest: with it the rival's Strength is never higher.
+  if (ward_of(cards, combat, rival_of(seat)) == Ward::kLongkey) pool.type[pool.find(combat.keyed)] = DieType::kD4;
   return pool;
+}
+
+// Who has to say which of the rival's dice becomes a D4: of two Longkeys neither, as all their dice are D6.
+inline Viewer longkey_user(const Cards& cards, const Combat& combat) {
+  for (const Seat seat : kPlayers)
+    if (ward_of(cards, combat, seat) == Ward::kLongkey && ward_of(cards, combat, rival_of(seat)) == Ward::kDie)
+      return seat;
+  return std::nullopt;
+}
+
+// The dice that it may be: a D6, or the one that the rival's own Ward gives. REQUIRES: `user` is longkey_user.
+inline std::array<DieType, 2> keyable(const Cards& cards, const Combat& combat, Seat user) {
+  const DieType ward = cards.tile[combat.ward[index(rival_of(user))]].die;
+  return {std::min(DieType::kD6, ward), std::max(DieType::kD6, ward)};
 }
 
 inline void in_order(unsigned& low, unsigned& high) {
@@ -62,14 +78,22 @@ inline void sort_keys(unsigned (&key)[kDice]) {
   key[0] = a, key[1] = b, key[2] = c, key[3] = d, key[4] = e;
 }
 
+// What dice are sorted by; the missing die is last (MC-3.5.3).
+inline unsigned key_of(Die die) { return static_cast<std::uint8_t>(die.code - 1); }
+inline Die die_with(unsigned key) {
+  Die die;
+  die.code = static_cast<std::uint8_t>(key + 1);
+  return die;
+}
+
 // Puts five dice in order, locked after unlocked among equal ones.
 inline Roll sorted(const Roll& roll) {
   unsigned key[kDice];
-  for (int i = 0; i < kDice; ++i) key[i] = static_cast<unsigned>(roll.die[i].code) << 1 | (roll.locked >> i & 1u);
+  for (int i = 0; i < kDice; ++i) key[i] = key_of(roll.die[i]) << 1 | (roll.locked >> i & 1u);
   sort_keys(key);
   Roll result;
   for (int i = 0; i < kDice; ++i) {
-    result.die[i].code = static_cast<std::uint8_t>(key[i] >> 1);
+    result.die[i] = die_with(key[i] >> 1);
     result.locked = static_cast<std::uint8_t>(result.locked | (key[i] & 1u) << i);
   }
   return result;
@@ -103,7 +127,9 @@ Roll roll_around_locks(const Cards& cards, const Combat& combat, Seat seat, C& c
   int count = 0;
   Pool pool = pool_of(cards, combat, seat);
   each_bit(before.locked, [&](int i) {
-    pool.remove_like(before.die[i].type());
+    // Its like; what Longkey made a D4 is again what it was once a Severed Hand has negated the Longkey.
+    const DieType type = before.die[i].type();
+    pool.remove(pool.find(pool.holds(type) ? type : combat.keyed));
     roll.locked = static_cast<std::uint8_t>(roll.locked | 1 << count);
     roll.die[count++] = before.die[i];
   });
@@ -122,22 +148,31 @@ void roll_dice(const Cards& cards, const Combat& combat, Seat seat, Roll& roll, 
   unsigned key[kDice];
   const bool severed = combat.severed.contains(seat);
   if ((combat.ward[0] & combat.ward[1]) == kNone && !severed) {
-    for (auto& code : key) code = roll_die(seat, DieType::kD6, chance).code;
+    for (auto& each : key) each = key_of(roll_die(seat, DieType::kD6, chance));
   } else {
     Die die[kDice];
-    throw_dice(pool_of(cards, combat, seat), seat, die + severed, kDice - severed, chance);
-    for (int i = 0; i < kDice; ++i) key[i] = die[i].code;
+    throw_dice(pool_of(cards, combat, seat), seat, die, kDice - severed, chance);
+    for (int i = 0; i < kDice; ++i) key[i] = key_of(die[i]);
   }
   sort_keys(key);
-  for (int i = 0; i < kDice; ++i) roll.die[i].code = static_cast<std::uint8_t>(key[i]);
+  for (int i = 0; i < kDice; ++i) roll.die[i] = die_with(key[i]);
   roll.locked = 0;
 }
 
-// Dice that lie there, not the missing one.
-inline std::uint8_t real_dice(const Roll& roll) { return roll.die[0].code == 0 ? 0b11110 : 0b11111; }
-inline bool rolled(const Roll& roll) { return roll.die[kDice - 1].code != 0; }
+// Dice that lie there, not the missing one. MC-3.5.3: that is in position 5.
+inline std::uint8_t real_dice(const Roll& roll) { return roll.die[kDice - 1].code == 0 ? 0b01111 : 0b11111; }
+inline bool rolled(const Roll& roll) { return roll.die[0].code != 0; }
 inline std::uint8_t unlocked_dice(const Roll& roll) {
   return static_cast<std::uint8_t>(real_dice(roll) & ~roll.locked);
+}
+
+// Dice that a Ward has changed, be it their own or the rival's.
+inline std::uint8_t warded_dice(const Roll& roll) {
+  std::uint8_t warded = 0;
+  for (int i = 0; i < kDice; ++i)
+    if (roll.die[i].code != 0 && roll.die[i].type() != DieType::kD6)
+      warded = static_cast<std::uint8_t>(warded | 1 << i);
+  return warded;
 }
 
 // Positions whose die is not like the one before it: dice that are alike in type, value and lock are one choice.

@@ -26,6 +26,7 @@ enum EventKind : std::uint8_t {
   kCastSpell,     // card: Spell
   kCastBare,
   kWarded,    // card: Ward
+  kKeyed,     // Longkey; a: sides of the rival's die that becomes a D4
   kRolled,    // a, b, c, d, card: the five dice, ascending, as codes
   kCompared,  // a, b: Attack Strengths
   kFell,      // a: City, b: Allies removed
@@ -45,6 +46,6 @@ enum EventKind : std::uint8_t {
   kPassed,
   kEnded,  // a: Reason
 };
-inline constexpr int kEventKinds = 34;
+inline constexpr int kEventKinds = 35;
 
 }  // namespace conclave::mage_clash

@@ -25,10 +25,10 @@ struct MageClash {
   using View = mage_clash::View;
   using Move = mage_clash::Move;
   static constexpr std::string_view kId = "mage-clash";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr int kMaxMoves = 2 * kRounds * kTurns + 2                                  // tiles, exchange
                                    + 2 * ((kAllAllies + kPlacedAtOnce - 1) / kPlacedAtOnce)  // placement
-                                   + 3 * kMostCombats                                        // a City and two picks
+                                   + 4 * kMostCombats  // a City, two picks and Longkey's die
                                    + 2 * kMostActs + 2 * kMostWindows;
   // Potions of at most 9 VP, four Mages at 8, seven Cities of at most 20.
   static constexpr int kMaxScore = kRounds * kTurns * 9 + kMages * 8 + kCities * 20;

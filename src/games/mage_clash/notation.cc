@@ -7,18 +7,13 @@
 namespace conclave::mage_clash {
 namespace {
 
-constexpr std::string_view kVerbNames[kVerbs] = {"build",   "discard", "exchange", "place",       "attack",
-                                                 "cast",    "potion",  "artifact", "second-wind", "store",
-                                                 "restore", "retreat", "pass"};
-constexpr std::string_view kSeats[] = {"mage-1", "mage-2"};
+constexpr std::string_view kVerbNames[kVerbs] = {"build", "discard", "exchange", "place",    "attack",
+                                                 "cast",  "longkey", "potion",   "artifact", "second-wind",
+                                                 "store", "restore", "retreat",  "pass"};
 constexpr std::string_view kBare = "bare";
 
 using Words = std::vector<std::string_view>;
 using Parsed = std::expected<Move, Refusal>;
-
-std::unexpected<Refusal> refuse(const char* why, std::vector<Phrase::Arg> args = {}) {
-  return std::unexpected(Refusal(std::string("mage-clash.refusal.") + why, std::move(args)));
-}
 
 // Whatever a user sent, short and printable enough to be shown back.
 std::string quoted(std::string_view text) {
@@ -30,6 +25,14 @@ std::string quoted(std::string_view text) {
 std::optional<int> position_in(std::string_view word) {
   const auto number = to_number(word);
   return number && *number >= 1 && *number <= kDice ? number : std::nullopt;
+}
+
+bool has_sides(int sides) { return sides > 0 && std::find(kSides.begin(), kSides.end(), sides) != kSides.end(); }
+
+// "d20"
+std::optional<int> sides_in(std::string_view word) {
+  const auto sides = word.starts_with('d') ? to_number(word.substr(1)) : std::nullopt;
+  return sides && has_sides(*sides) ? sides : std::nullopt;
 }
 
 // Refused with the form that the verb wants, "place aldermoor:2 graygate:1".
@@ -147,6 +150,11 @@ Parsed parse_words(const Cards& cards, Verb verb, const Words& words) {
       return card_move(verb, *city);
     }
     case Verb::kCast: return parse_cast(cards, words);
+    case Verb::kLongkey: {
+      const auto sides = words.size() == 2 ? sides_in(words[1]) : std::nullopt;
+      if (!sides) return wrong_form(verb);
+      return number_move(verb, *sides);
+    }
     case Verb::kPotion:
     case Verb::kStore:
     case Verb::kRestore: {
@@ -230,6 +238,7 @@ bool well_formed(const Cards& cards, const Move& move) {
     case Verb::kPlace: return !card && !second && !number && splits(kPlacedAtOnce);
     case Verb::kAttack: return move.card < kCities && !second && !number && !split;
     case Verb::kCast: return is_kind(move.card, Kind::kSpell) && is_kind(move.second, Kind::kWard) && !number && !split;
+    case Verb::kLongkey: return !card && !second && has_sides(move.number) && !split;
     case Verb::kPotion:
     case Verb::kStore:
     case Verb::kRestore: return !card && !second && position && !split;
@@ -262,6 +271,7 @@ std::string move_text(const Cards& cards, const Move& move) {
     case Verb::kCast:
       text += " " + (move.card == kNone ? std::string(kBare) : cards.tile_id[move.card]);
       return move.second == kNone ? text : text + " " + cards.tile_id[move.second];
+    case Verb::kLongkey: return text + " d" + std::to_string(move.number);
     case Verb::kArtifact: return text + " " + cards.artifact_id[move.card] + artifact_rest(cards, move);
     case Verb::kRetreat: return text + " " + cards.city_id[move.card] + " " + std::to_string(move.number);
     case Verb::kSecondWind:
@@ -297,6 +307,7 @@ Move any_move(const Cards& cards, FastChance& chance) {
               .split = some_split(static_cast<int>(chance.below(4) == 0 ? chance.roll({}, 3) : kPlacedAtOnce))};
     case Verb::kAttack: return card_move(verb, static_cast<int>(chance.below(kCities)));
     case Verb::kCast: return {.verb = verb, .card = tile_of(Kind::kSpell), .second = tile_of(Kind::kWard)};
+    case Verb::kLongkey: return number_move(verb, kSides[chance.below(6) + 1]);
     case Verb::kPotion:
     case Verb::kStore:
     case Verb::kRestore: return number_move(verb, position());
@@ -334,6 +345,7 @@ Phrase describe(const Cards& cards, const Move& move) {
       if (move.second == kNone) return {key + "cast", {{"spell", spell}}};
       return {key + "cast-ward", {{"spell", spell}, {"ward", card(cards.tile_id[move.second])}}};
     }
+    case Verb::kLongkey: return {key + "longkey", {{"sides", number}}};
     case Verb::kPotion: return {key + "potion", {{"position", number}}};
     case Verb::kArtifact: {
       const Value artifact = card(cards.artifact_id[move.card]);

@@ -36,6 +36,13 @@ bool reveals(const Cards& cards, const Event& event, Viewer viewer);
 bool commits(const Cards& cards, const Event& event);
 std::string reason_name(const Cards& cards, std::uint8_t reason);
 
+inline constexpr std::string_view kSeats[] = {"mage-1", "mage-2"};
+
+// Why a move is not made: a sentence of the catalogue's mage-clash.refusal.
+inline std::unexpected<Refusal> refuse(const char* why, std::vector<Phrase::Arg> args = {}) {
+  return std::unexpected(Refusal(std::string("mage-clash.refusal.") + why, std::move(args)));
+}
+
 // "1 3 5": dice positions from bits.
 std::string positions_text(unsigned positions);
 

@@ -36,6 +36,10 @@ constexpr Move card_move(Verb verb, int card) { return {.verb = verb, .card = st
 constexpr Move number_move(Verb verb, int number) {
   return {.verb = verb, .number = static_cast<std::uint8_t>(number)};
 }
+constexpr Move longkey_move(DieType die) { return number_move(Verb::kLongkey, kSides[static_cast<std::size_t>(die)]); }
+constexpr DieType die_with_sides(int sides) {
+  return static_cast<DieType>(std::find(kSides.begin() + 1, kSides.end() - 1, sides) - kSides.begin());
+}
 
 // Spells and Wards that may be picked now (MC-5.4).
 inline std::uint64_t spells_in_hand(const Cards& cards, const Public& open, Seat seat) {
@@ -94,14 +98,16 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
       return;
     case Phase::kChoice: return each_bit(choosable(open), [&](int city) { visit(card_move(Verb::kAttack, city)); });
     case Phase::kPicks: return legal_picks(cards, open, seat, visit);
+    case Phase::kLongkey:
+      for (const DieType die : keyable(cards, open.combat, seat)) visit(longkey_move(die));
+      return;
     case Phase::kBeforePicks:
     case Phase::kBeforeRoll:
     case Phase::kAfterRoll:
     case Phase::kAftermath: {
       const Acts acts = acts_of(cards, state, seat);
       legal_acts(acts, visit);
-      each_bit(acts.artifacts,
-               [&](int artifact) { for_each_use(cards, open, seat, static_cast<Artifact>(artifact), visit); });
+      each_bit(acts.artifacts, [&](int artifact) { for_each_use(open, seat, static_cast<Artifact>(artifact), visit); });
       return;
     }
     case Phase::kOver: return;
@@ -121,7 +127,7 @@ Move random_act(const Cards& cards, const State& state, Seat seat, C& chance) {
   const auto visit_few = [&](auto&& visit) {
     legal_acts(acts, visit);
     each_bit(acts.artifacts & ~kHorn,
-             [&](int artifact) { for_each_use(cards, state.open, seat, static_cast<Artifact>(artifact), visit); });
+             [&](int artifact) { for_each_use(state.open, seat, static_cast<Artifact>(artifact), visit); });
   };
   std::uint32_t few = 0;
   visit_few([&](const Move&) { ++few; });
@@ -173,6 +179,7 @@ Move random_legal(const Cards& cards, const State& state, Seat seat, C& chance) 
     }
     case Phase::kChoice: return card_move(Verb::kAttack, chance.one_of({}, choosable(open)));
     case Phase::kPicks: return random_pick(cards, state, seat, chance);
+    case Phase::kLongkey: return longkey_move(keyable(cards, open.combat, seat)[uniform_below(chance, 2)]);
     case Phase::kBeforePicks:
     case Phase::kBeforeRoll:
     case Phase::kAfterRoll:
@@ -207,6 +214,7 @@ void play(const Cards& cards, State& state, Seat seat, const Move& move, C& chan
     case Verb::kCast:
       if (commit(state, seat, {move.card, move.second}, sink)) reveal_spells(cards, state, chance, sink);
       return;
+    case Verb::kLongkey: return key_die(cards, state.open, seat, die_with_sides(move.number), chance, sink);
     case Verb::kPotion:
     case Verb::kArtifact:
     case Verb::kSecondWind:

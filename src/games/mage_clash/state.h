@@ -33,16 +33,17 @@ enum class Phase : std::uint8_t {
   kPlacement,    // Allies into Cities
   kChoice,       // of the next City
   kPicks,        // both pick a Spell and perhaps a Ward, in secret
+  kLongkey,      // its user says which of the rival's dice becomes a D4
   kBeforePicks,  // window (a) of MC-5.6; from here to kAftermath are the windows
   kBeforeRoll,   // window (b)
   kAfterRoll,    // window (c)
-  kAftermath,    // after the last roll of a combat in a Retreat City
+  kAftermath,    // a Retreat City is won: its winner may move survivors
   kOver,
 };
 
 enum class Reason : std::uint8_t { kFourCities, kNoCity };
 
-// A die in one byte, so that dice in order of their bytes are in order of value, then size.
+// A die in one byte, so that dice in order of their bytes are in order of value, then size (dice.h sorts them).
 struct Die {
   std::uint8_t code = 0;  // value * 8 + type; 0 is the missing die of MC-3.5.3
   constexpr Die() = default;
@@ -53,7 +54,7 @@ struct Die {
   constexpr bool operator==(const Die&) const = default;
 };
 
-// The five dice of a player, ascending; among equal ones the locked come last.
+// The five dice of a player, ascending; among equal ones the locked come last. A missing one lies last of all.
 struct Roll {
   Die die[kDice];
   std::uint8_t locked = 0;  // bit i: die i
@@ -67,6 +68,7 @@ struct Combat {
   std::uint8_t spell[2] = {kNone, kNone};
   std::uint8_t ward[2] = {kNone, kNone};
   Roll roll[2];
+  DieType keyed{};                 // what Longkey's user said; kMissing: nothing yet, or nothing to say
   std::uint8_t stored[2]{};        // in the Hourglass; 0 is nothing
   std::uint8_t frozen = 0;         // rolls whose settling the locks still outlast, the present one included
   SeatSet no_ward, severed, twin;  // who suffers or enjoys Null Stone, Severed Hand, Twin Tongue
@@ -103,7 +105,7 @@ struct Public {
   std::uint8_t held[2]{};           // the number of Special Artifacts
   std::uint8_t used = 0;            // Special Artifacts that are out of the game
   Combat combat;
-  std::uint8_t spare[6]{};  // no padding: a state is its bytes
+  std::uint8_t spare[5]{};  // no padding: a state is its bytes
   bool operator==(const Public&) const = default;
 };
 
@@ -141,6 +143,7 @@ enum class Verb : std::uint8_t {
   kPlace,     // split
   kAttack,    // card: City
   kCast,      // card: Spell or kNone, second: Ward or kNone
+  kLongkey,   // number: sides of the rival's die
   kPotion,    // number: position of the rival's die
   kArtifact,  // card: Artifact; number: position (Severed Hand), positions as bits (Frozen Hour); split: Horn of Allies
   kSecondWind,
@@ -149,7 +152,7 @@ enum class Verb : std::uint8_t {
   kRetreat,  // card: City, number: Allies
   kPass,
 };
-inline constexpr int kVerbs = 13;
+inline constexpr int kVerbs = 14;
 
 struct Move {
   Verb verb{};

@@ -6,7 +6,6 @@
 namespace conclave::mage_clash {
 namespace {
 
-constexpr std::string_view kSeats[] = {"mage-1", "mage-2"};
 constexpr std::string_view kReasons[] = {"four-cities", "no-city"};
 
 std::string num(int n) { return std::to_string(n); }
@@ -50,11 +49,11 @@ Value card_ref(const Ids& ids, std::uint8_t card) {
 }
 
 constexpr const char* kEventKeys[kEventKinds] = {
-    "chose",         "built",    "discarded",     "removed",   "dealt-round", "dealt",    "exchanged",
-    "scored",        "fewer-vp", "drew-artifact", "laid",      "placed",      "attacked", "cast-spell",
-    "cast-bare",     "warded",   "rolled",        "compared",  "fell",        "tied",     "drank",
-    "used-artifact", "locked",   "omened",        "blew-wind", "stored",      "restored", "retreated",
-    "halted",        "won-city", "drew-city",     "returned",  "passed",      "ended"};
+    "chose",     "built",         "discarded",     "removed",   "dealt-round", "dealt",    "exchanged",
+    "scored",    "fewer-vp",      "drew-artifact", "laid",      "placed",      "attacked", "cast-spell",
+    "cast-bare", "warded",        "keyed",         "rolled",    "compared",    "fell",     "tied",
+    "drank",     "used-artifact", "locked",        "omened",    "blew-wind",   "stored",   "restored",
+    "retreated", "halted",        "won-city",      "drew-city", "returned",    "passed",   "ended"};
 
 // A key for each shape that an event's sentence has.
 std::string event_key(const Event& event) {
@@ -113,6 +112,7 @@ ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
     case kDealt:
     case kCastSpell:
     case kWarded: arg("tile", card_ref(cards.tile_id, event.card)); break;
+    case kKeyed: arg("sides", event.a); break;
     case kDealtRound: arg("round", event.a); break;
     case kExchanged:
     case kStored: arg("count", event.a); break;

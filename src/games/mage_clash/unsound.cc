@@ -57,7 +57,7 @@ std::optional<std::string> unsound_cities(const State& state) {
   unsigned row = 0;
   for (const std::uint8_t city : open.row) row |= 1u << city;
   if (row != (1u << kCities) - 1) return "a row that lacks a City";
-  const bool fighting = in_window(open.phase) || open.phase == Phase::kPicks;
+  const bool fighting = in_window(open.phase) || open.phase == Phase::kPicks || open.phase == Phase::kLongkey;
   if (fighting != (open.combat.city != kNone)) return "a combat without a City, or a City without a combat";
   if (!fighting && open.combat != Combat{}) return "something left of a combat";
   return std::nullopt;

@@ -10,7 +10,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr const char* kPhaseNames[] = {"draft",        "exchange",    "placement",  "choice",    "picks",
+constexpr const char* kPhaseNames[] = {"draft",        "exchange",    "placement",  "choice",    "picks", "longkey",
                                        "before-picks", "before-roll", "after-roll", "aftermath", "over"};
 
 template <class Ids>
@@ -79,8 +79,8 @@ const Shown<SeatAt>& shown_side() {
   static const When<At> once_rolled{"once rolled", [](const At& at) { return rolled(at.open.combat.roll[at.i]); }};
   static const When<At> once_revealed{"once Spells are revealed", [](const At& at) {
                                         const Phase phase = at.open.phase;
-                                        return phase == Phase::kBeforeRoll || phase == Phase::kAfterRoll ||
-                                               phase == Phase::kAftermath;
+                                        return phase == Phase::kLongkey || phase == Phase::kBeforeRoll ||
+                                               phase == Phase::kAfterRoll || phase == Phase::kAftermath;
                                       }};
   static const Shown<At> shown(
       "SideView",
@@ -232,6 +232,8 @@ const Shown<At>& shown_combat() {
         [](const At& at) { return at.open.combat.rounds + (at.open.phase == Phase::kAftermath ? 0 : 1); }},
        {"retreated", shape::flag(), "somebody has retreated: nobody may any more",
         [](const At& at) { return at.open.combat.retreated; }},
+       {"keyed", shape::number(), "the sides of the die that Longkey's user chose to become a D4; 0 is none",
+        [](const At& at) { return kSides[static_cast<std::size_t>(at.open.combat.keyed)]; }},
        {"sides", shape::pair(shown_side().shape()), "`mage-1`, then `mage-2`", [](const At& at) {
           return json::array{shown_side()({at.cards, at.open, seat_at(0)}),
                              shown_side()({at.cards, at.open, seat_at(1)})};
@@ -253,7 +255,8 @@ Shape phase_shape() {
   std::vector<Shape::Word> words(std::begin(kPhaseNames), std::end(kPhaseNames));
   words[static_cast<std::size_t>(Phase::kChoice)].note = "of a City";
   words[static_cast<std::size_t>(Phase::kPicks)].note = "of Spells and Wards";
-  words[static_cast<std::size_t>(Phase::kAftermath)].note = "a retreat after the last roll";
+  words[static_cast<std::size_t>(Phase::kLongkey)].note = "its user says which die becomes a D4";
+  words[static_cast<std::size_t>(Phase::kAftermath)].note = "the City is won, its winner may move survivors";
   return shape::words("Phase", "", words);
 }
 
@@ -300,7 +303,8 @@ const Shown<At>& shown_view() {
        {"hand", shape::list(shown_tile().shape()), "its hand",
         [](const At& at) { return show_hand(at.cards, at.open, at.viewer(), at.seen->hand); }, drafting},
        {"rival_hand", shape::list(shown_tile().shape()),
-        "the rival's hand. It is the rest of the round's tiles, so no secret",
+        "the rival's hand. It is the rest of the round's tiles, so no secret; in turn 1 it can only be worked out, and "
+        "is for minds and for who asks for \"count for me\" (MC-7.2)",
         [](const At& at) {
           return show_hand(at.cards, at.open, rival_of(at.viewer()), in_hands(at.open) & ~at.seen->hand);
         },

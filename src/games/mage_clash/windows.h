@@ -98,7 +98,7 @@ inline void add_after_roll(const Cards& cards, const Public& open, Seat seat, Ac
 inline Acts acts_with(const Cards& cards, const Public& open, Seat seat, std::uint8_t artifacts) {
   Acts acts;
   acts.artifacts = usable_artifacts(cards, open, seat, artifacts);
-  if (open.phase == Phase::kBeforeRoll || open.phase == Phase::kAftermath) add_retreat(cards, open, seat, acts);
+  if (open.phase != Phase::kBeforePicks) add_retreat(cards, open, seat, acts);
   if (open.phase == Phase::kAfterRoll) add_after_roll(cards, open, seat, acts);
   return acts;
 }
@@ -131,20 +131,16 @@ inline bool may_lock(const Roll& roll, unsigned positions) {
 
 // MC-3.5.3: the rival's dice of which one goes. A die that would be thrown anew, unlocked or a Ward's, is as good as
 // any other such, so the first stands for all. None when no die is locked: then there is nothing to choose.
-inline std::uint8_t severable(const Cards& cards, const Combat& combat, Seat rival) {
-  const Roll& roll = combat.roll[index(rival)];
+inline std::uint8_t severable(const Roll& roll) {
   if (roll.locked == 0) return 0;
-  const DieType ward = ward_die(cards, combat, rival);
-  std::uint8_t thrown = unlocked_dice(roll);
-  for (int i = 0; i < kDice; ++i)
-    if (ward != DieType::kMissing && roll.die[i].type() == ward) thrown = static_cast<std::uint8_t>(thrown | 1 << i);
+  const auto thrown = static_cast<std::uint8_t>(unlocked_dice(roll) | warded_dice(roll));
   const auto kept = static_cast<std::uint8_t>(real_dice(roll) & ~thrown & first_of_like(roll));
   return static_cast<std::uint8_t>(kept | (thrown & -thrown));
 }
 
 // The ways to use one Artifact, as moves.
 template <class F>
-void for_each_use(const Cards& cards, const Public& open, Seat seat, Artifact artifact, F&& f) {
+void for_each_use(const Public& open, Seat seat, Artifact artifact, F&& f) {
   Move move{.verb = Verb::kArtifact, .card = static_cast<std::uint8_t>(artifact)};
   const Seat rival = rival_of(seat);
   if (artifact == Artifact::kFrozenHour) {
@@ -153,7 +149,7 @@ void for_each_use(const Cards& cards, const Public& open, Seat seat, Artifact ar
       if (may_lock(open.combat.roll[index(rival)], positions)) f(move);
     }
   } else if (artifact == Artifact::kSeveredHand && open.combat.roll[index(rival)].locked != 0) {
-    each_bit(severable(cards, open.combat, rival), [&](int i) {
+    each_bit(severable(open.combat.roll[index(rival)]), [&](int i) {
       move.number = static_cast<std::uint8_t>(i + 1);
       f(move);
     });

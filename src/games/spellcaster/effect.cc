@@ -43,7 +43,7 @@ std::vector<Token> split(std::string_view text) {
 
 enum class Takes : std::uint8_t { kAmount, kPile, kIncantation, kNothing };
 
-struct Verb {
+struct EffectVerb {
   std::string_view word;
   Do verb;
   Takes takes;
@@ -53,7 +53,7 @@ struct Verb {
 };
 
 constexpr std::uint8_t kMaxPool = 30;
-constexpr Verb kVerbs[] = {
+constexpr EffectVerb kEffectVerbs[] = {
     {"damage", Do::kDamage, Takes::kAmount, kMaxPool, false, true},
     {"heal", Do::kHeal, Takes::kAmount, kMaxPool, true, true},
     {"lose-energy", Do::kLoseEnergy, Takes::kAmount, kMaxPool, true, true},
@@ -87,9 +87,9 @@ std::string listed(const List& words) {
   return text;
 }
 
-std::vector<std::string_view> verb_words(bool (*fits)(const Verb&)) {
+std::vector<std::string_view> verb_words(bool (*fits)(const EffectVerb&)) {
   std::vector<std::string_view> words;
-  for (const Verb& verb : kVerbs)
+  for (const EffectVerb& verb : kEffectVerbs)
     if (fits(verb)) words.push_back(verb.word);
   return words;
 }
@@ -315,24 +315,25 @@ class Compiler {
   Op plain() {
     const std::size_t at = tokens_[next_].at;
     const Who who = accept("each") ? Who::kEach : accept("rival") ? Who::kRival : Who::kSelf;
-    const auto* found = std::find_if(std::begin(kVerbs), std::end(kVerbs),
-                                     [&](const Verb& verb) { return !error_ && verb.word == tokens_[next_].text; });
-    if (found == std::end(kVerbs)) {
-      fail("verb", {{"word", word()}, {"words", listed(verb_words([](const Verb&) { return true; }))}});
+    const auto* found = std::find_if(std::begin(kEffectVerbs), std::end(kEffectVerbs), [&](const EffectVerb& verb) {
+      return !error_ && verb.word == tokens_[next_].text;
+    });
+    if (found == std::end(kEffectVerbs)) {
+      fail("verb", {{"word", word()}, {"words", listed(verb_words([](const EffectVerb&) { return true; }))}});
       return {};
     }
     if (who != Who::kSelf && !found->others)
       fail_at(at, "subject",
               {{"who", who == Who::kEach ? "each" : "rival"},
                {"word", std::string(found->word)},
-               {"words", listed(verb_words([](const Verb& verb) { return verb.others; }))}});
+               {"words", listed(verb_words([](const EffectVerb& verb) { return verb.others; }))}});
     ++next_;
     Op op{.verb = found->verb, .who = who};
     read_object(*found, op);
     return op;
   }
 
-  void read_object(const Verb& verb, Op& op) {
+  void read_object(const EffectVerb& verb, Op& op) {
     switch (verb.takes) {
       case Takes::kNothing: return;
       case Takes::kIncantation: return expect("rival-incantation");

@@ -1,7 +1,7 @@
 #pragma once
 
 // Spellcaster, for two, three (one against two) or four Mages (two against two). Rules: docs/rules/spellcaster.md,
-// clauses SC-…; cards: cards/spellcaster.toml. Option: mages = 2, 3 or 4.
+// clauses SC-…; cards: cards/spellcaster.toml. Options: mages = 2, 3 or 4; first = lot or, with 2 or 4, who begins.
 
 #include <string_view>
 #include <vector>
@@ -15,14 +15,13 @@
 namespace conclave::spellcaster {
 
 // No game has more decisions than this, whatever the card set.
-// Turns: each takes a card from the deck (SC-3.2) and nothing ever puts one back (SC-4.2), so at most 60 - 6 turns have
-// actions, and one more may begin.
-// Actions of a turn: two, and those that cards give. A card is carried out at most once a turn (an Incantation by
-// SC-3.4, an Enchantment by SC-3.1) and no step of it twice, so all cards together give at most kMaxBonusActions, which
-// the loader checks. Each action is one decision; "end" is one too, but leaves at least one action unused. Effects of a
-// turn: four Enchantments at most, one a pile, in an order that is at most three decisions; one for each action; and
-// one more for each Echo, of which a set has at most kMaxEchoes. An effect asks for at most kMaxAsked decisions, which
-// the loader checks.
+// Turns: each takes a card from the deck (SC-3.2) and nothing ever puts one back (SC-4.2), so at most 60 - 6 turns
+// draw, and one more may begin, whose draw is left out if the end is set already. Actions of a turn: two, and those
+// that cards give. A card is carried out at most once a turn (an Incantation by SC-3.4, an Enchantment by SC-3.1) and
+// no step of it twice, so all cards together give at most kMaxBonusActions, which the loader checks. Each action is one
+// decision; "end" is one too, in place of those that cannot be taken. Effects of a turn: four Enchantments at most, one
+// a pile, in an order that is at most three decisions; one for each action; and one more for each Echo, of which a set
+// has at most kMaxEchoes. An effect asks for at most kMaxAsked decisions, which the loader checks.
 inline constexpr int kMaxTurns = kCards - 6 + 1;
 inline constexpr int kMaxActions = 2 + kMaxBonusActions;
 inline constexpr int kMaxEffects = kColours + kMaxActions + kMaxEchoes;
@@ -34,7 +33,7 @@ struct Spellcaster {
   using View = spellcaster::View;
   using Move = spellcaster::Move;
   static constexpr std::string_view kId = "spellcaster";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr int kMaxMoves = kMaxTurns * (kColours - 1 + kMaxActions + kMaxEffects * kMaxAsked);
   static constexpr int kMaxScore = kSupply;
   static constexpr bool kHasCards = true;

@@ -17,6 +17,7 @@ constexpr std::string_view kAskWords[] = {"action", "enchantment", "cards",  "se
 constexpr std::string_view kSeatWords[] = {"mage-1", "mage-2", "mage-3", "mage-4"};
 constexpr std::string_view kSeatWordsOfThree[] = {"team-1", "solo", "team-2"};
 constexpr std::string_view kChanceWords[] = {"first", "draw", "steal"};
+constexpr std::string_view kByLot = "lot";
 constexpr int kMostCards = 3;    // in one move
 constexpr int kMostOptions = 4;  // of a choice
 
@@ -43,10 +44,6 @@ Object object_of(Verb verb) {
   return Object::kNothing;
 }
 
-std::unexpected<Refusal> refuse(const std::string& code, std::vector<Phrase::Arg> args = {}) {
-  return std::unexpected(Refusal("spellcaster.refusal." + code, std::move(args)));
-}
-
 // What somebody typed, fit to be shown: short, of plain characters.
 std::string echoed(std::string_view word) {
   std::string text(word.substr(0, 40));
@@ -65,6 +62,13 @@ std::string joined(const auto& words) {
   std::string text;
   for (const auto& word : words) text += (text.empty() ? "" : ", ") + std::string(word);
   return text;
+}
+
+// Who may be chosen to begin.
+std::vector<std::string> begins(std::uint8_t mages) {
+  std::vector<std::string> values{std::string(kByLot)};
+  for (int i = 0; i < mages; ++i) values.push_back(seat_name({mages}, seat_at(i)));
+  return values;
 }
 
 std::expected<Move, Refusal> parse_cards(const Cards& cards, Verb verb, std::span<const std::string_view> words,
@@ -93,16 +97,36 @@ Phrase::Arg seat_arg(const Options& options, std::string name, Seat seat) {
 
 std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings) {
   Options options;
+  std::string_view first = kByLot;
   for (const auto& [name, value] : settings) {
+    if (name == "first") {
+      first = value;
+      continue;
+    }
     if (name != "mages") return refuse("option", {{"option", echoed(name)}});
     const auto mages = to_number(value);
     if (!mages || *mages < 2 || *mages > kMaxMages) return refuse("mages", {{"value", echoed(value)}});
     options.mages = static_cast<std::uint8_t>(*mages);
   }
+  if (first == kByLot) return options;
+  if (options.mages == 3) return refuse("first-of-three");
+  for (int i = 0; i < options.mages; ++i)
+    if (seat_name(options, seat_at(i)) == first) options.first = static_cast<std::uint8_t>(i + 1);
+  if (options.first == 0) return refuse("first", {{"value", echoed(first)}, {"values", joined(begins(options.mages))}});
   return options;
 }
 
-Settings write_options(const Options& options) { return {{"mages", std::to_string(options.mages)}}; }
+// By lot is not written: so are the games that were played before there was a choice.
+Settings write_options(const Options& options) {
+  Settings settings{{"mages", std::to_string(options.mages)}};
+  if (options.first != 0) settings.emplace_back("first", seat_name(options, seat_at(options.first - 1)));
+  return settings;
+}
+
+std::vector<Setting> settings_of(const Options& options) {
+  if (options.mages == 3) return {};
+  return {{"first", begins(options.mages)}};
+}
 
 std::string seat_name(const Options& options, Seat seat) {
   const auto i = static_cast<std::size_t>(index(seat));
@@ -189,12 +213,12 @@ std::vector<Choice> choices(const Cards& cards, const State& state, Seat seat) {
   switch (open.ask) {
     case Ask::kNothing: return all;
     case Ask::kAction: {
+      if (!can_act(cards, open)) return {{"end", {}}};  // SC-3.5
       if (open.deck_size > 0) all.push_back({"draw", {}});
       if (const auto hand = ids_of(cards, state.hand[index(seat)]); !hand.empty())
         all.push_back({"play {card}", {one("card", hand)}});
       if (const auto tops = ids_of(cards, activatable(cards, open)); !tops.empty())
         all.push_back({"activate {card}", {one("card", tops)}});
-      all.push_back({"end", {}});
       return all;
     }
     case Ask::kChoice: {

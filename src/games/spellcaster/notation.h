@@ -20,8 +20,14 @@ namespace conclave::spellcaster {
 
 std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings);
 Settings write_options(const Options& options);
+std::vector<Setting> settings_of(const Options& options);
 std::string seat_name(const Options& options, Seat seat);
 std::string team_name(const Options& options, int team);
+
+// Why a move is not made: a sentence of the catalogue's spellcaster.refusal.
+inline std::unexpected<Refusal> refuse(const std::string& code, std::vector<Phrase::Arg> args = {}) {
+  return std::unexpected(Refusal("spellcaster.refusal." + code, std::move(args)));
+}
 
 // Is it a move that has a text? Whether it is legal is another question.
 bool well_formed(const Move& move);

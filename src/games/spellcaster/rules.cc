@@ -9,10 +9,6 @@ namespace {
 
 using Check = std::expected<void, Refusal>;
 
-Check refuse(const std::string& code, std::vector<Phrase::Arg> args = {}) {
-  return std::unexpected(Refusal("spellcaster.refusal." + code, std::move(args)));
-}
-
 Value card_arg(const Cards& cards, int card) { return conclave::card(cards.ids[static_cast<std::size_t>(card)]); }
 
 // What is asked, and the number of cards that is asked for.
@@ -40,6 +36,17 @@ Check can_activate(const Cards& cards, const Public& open, int card) {
   return {};
 }
 
+// SC-3.5: all actions are taken; what the Mage could still do.
+Check can_end(const Cards& cards, const State& state) {
+  const Public& open = state.open;
+  if (!can_act(cards, open)) return {};
+  Value::List still;
+  if (open.deck_size > 0) still.push_back(key("spellcaster.still.draw"));
+  if (open.hand_size[index(active(open))] > 0) still.push_back(key("spellcaster.still.play"));
+  if (activatable(cards, open) != 0) still.push_back(key("spellcaster.still.activate"));
+  return refuse("actions-left", {{"still", Value(std::move(still))}});
+}
+
 Check check_action(const Cards& cards, const State& state, Seat seat, const Move& move) {
   switch (move.verb()) {
     case Verb::kDraw: return state.open.deck_size > 0 ? Check{} : refuse("deck-empty");
@@ -47,7 +54,7 @@ Check check_action(const Cards& cards, const State& state, Seat seat, const Move
       if (state.hand[index(seat)] & move.cards()) return {};
       return refuse("not-in-hand", {{"card", card_arg(cards, move.card())}});
     case Verb::kActivate: return can_activate(cards, state.open, move.card());
-    case Verb::kEnd: return {};
+    case Verb::kEnd: return can_end(cards, state);
     case Verb::kEnchant:
     case Verb::kDiscard:
     case Verb::kLose:

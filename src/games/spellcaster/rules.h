@@ -32,7 +32,10 @@ State start(const Cards& cards, const Options& options, C& chance) {
   }
   state.deck = kAllCards;
   open.deck_size = kCards;
-  if (open.mages != 3) open.slot = chance.one_of(Cause{kFirst, Seat{}, 0}, SeatSet::first(open.mages).bits());
+  if (options.first != 0)
+    open.slot = byte(options.first - 1);
+  else if (open.mages != 3)
+    open.slot = chance.one_of(Cause{kFirst, Seat{}, 0}, SeatSet::first(open.mages).bits());
   for (int i = 0; i < open.mages; ++i)
     for (int n = open.mages == 3 && i == 1 ? 6 : 3; n > 0; --n) draw_card(d, seat_at(i));
   begin_turn(d);
@@ -92,10 +95,10 @@ void legal(const Cards& cards, const State& state, Seat seat, Visit&& visit) {
   switch (open.ask) {
     case Ask::kNothing: return;
     case Ask::kAction:
-      if (open.deck_size > 0) visit(Move(Verb::kDraw));  // SC-3.5
+      if (!can_act(cards, open)) return visit(Move(Verb::kEnd));  // SC-3.5
+      if (open.deck_size > 0) visit(Move(Verb::kDraw));
       each_bit(state.hand[index(seat)], [&](int card) { visit(Move(Verb::kPlay, bit(card))); });
       each_bit(activatable(cards, open), [&](int card) { visit(Move(Verb::kActivate, bit(card))); });
-      visit(Move(Verb::kEnd));
       return;
     case Ask::kChoice:
       for (unsigned i = 1; i <= current(cards, open).amount; ++i) visit(Move(Verb::kChoose, i));
@@ -146,11 +149,12 @@ Move random_action(const Cards& cards, const State& state, Seat seat, C& chance)
   const auto in_hand = static_cast<unsigned>(std::popcount(hand)),
              on_top = static_cast<unsigned>(std::popcount(able_tops));
   const unsigned draws = state.open.deck_size > 0;
-  unsigned n = chance.roll({}, byte(static_cast<int>(in_hand + on_top + draws + 1))) - 1u;
+  const unsigned all = in_hand + on_top + draws;
+  if (all == 0) return Verb::kEnd;  // SC-3.5
+  const unsigned n = chance.roll({}, byte(static_cast<int>(all))) - 1u;
   if (n < in_hand) return Move(Verb::kPlay, bit(nth_bit(hand, n)));
-  n -= in_hand;
-  if (n < on_top) return Move(Verb::kActivate, bit(nth_bit(able_tops, n)));
-  return n - on_top < draws ? Verb::kDraw : Verb::kEnd;
+  if (n - in_hand < on_top) return Move(Verb::kActivate, bit(nth_bit(able_tops, n - in_hand)));
+  return Verb::kDraw;
 }
 
 template <Chance C>

@@ -12,6 +12,7 @@ namespace conclave::spellcaster {
 
 struct Options {
   std::uint8_t mages = 2;  // 2, 3 (one against two) or 4 (two against two)
+  std::uint8_t first = 0;  // who begins: 0 by lot, n the n-th seat; with three Mages the order is fixed (SC-6.2)
   bool operator==(const Options&) const = default;
 };
 
@@ -58,7 +59,7 @@ struct Move {
 
 // What is being asked of those who owe a decision.
 enum class Ask : std::uint8_t {
-  kAction,       // draw, play, activate, end
+  kAction,       // draw, play, activate; end, when none can be taken
   kEnchantment,  // which takes effect next
   kDiscards,     // discard or lose so many cards, in the open
   kSecret,       // the same, in secret and at the same time as others
@@ -158,7 +159,7 @@ enum EventKind : std::uint8_t {
   kDeclined,
   kGotActions,  // a: how many
   kDeckShort,   // the duel ends after this turn
-  kEndedTurn,   // with actions left
+  kEndedTurn,   // no action could be taken
   kOver,        // a: the Reason, b: the winning team or kNoTeam
 };
 inline constexpr int kEventKinds = kOver + 1;

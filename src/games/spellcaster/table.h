@@ -146,4 +146,9 @@ inline std::uint64_t activatable(const Cards& cards, const Public& open) {
   return able(cards, open, controlled(open, team_of(active(open))), open.activated);
 }
 
+// SC-3.5: is there an action that the active Mage can take?
+inline bool can_act(const Cards& cards, const Public& open) {
+  return open.deck_size > 0 || open.hand_size[index(active(open))] > 0 || activatable(cards, open) != 0;
+}
+
 }  // namespace conclave::spellcaster

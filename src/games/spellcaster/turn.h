@@ -70,7 +70,8 @@ bool go_on_enchanting(D& d) {
     return false;
   }
   d.open.enchanting = 0;
-  if (d.open.deck_size == 0) {  // SC-3.2
+  if (d.open.last_turn) return false;  // SC-3.2: the draw is left out, the actions are not
+  if (d.open.deck_size == 0) {
     end_duel(d, Reason::kDeck, ahead(d.open));
     return true;
   }

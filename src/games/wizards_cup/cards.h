@@ -75,8 +75,9 @@ struct Cards {
   std::array<std::array<std::int8_t, kElements>, kWizards + 1> rival_change{};
 
   // How a duel of two Wizards ends, Black's first, as far as Values have no say; with kNeither they are to be compared.
-  // The first index is whose power is stopped: nobody's, Black's or White's (the bits of Public::stopped).
-  std::array<std::array<std::array<Verdict, kWizards>, kWizards>, 3> meeting{};
+  // The first index is whose Wizard entered last, the second whose power is stopped: nobody's, Black's or White's (the
+  // bits of Public::stopped).
+  std::array<std::array<std::array<std::array<Verdict, kWizards>, kWizards>, 3>, 2> meeting{};
 
   std::string set;
   int version = 0;

@@ -55,6 +55,7 @@ class Duels {
     }
     if (black) reveal(kBlack);
     if (white) reveal(kWhite);
+    open_.newest = black && white ? rival_of(goes_first()) : black ? kBlack : kWhite;
     return seats(black, white);
   }
 
@@ -182,6 +183,7 @@ class Duels {
     const Card placed = state_.waiting[i];
     state_.waiting[i] = open_.zone[i] == card ? card : kNoCard;
     put_in_zone(seat, placed);
+    open_.newest = seat;
     tell(Happening::kPlaced, seat, placed, state_.waiting[i]);
     return enter(seat);
   }
@@ -236,7 +238,7 @@ class Duels {
       const Seat rival = rival_of(seat);
       tell(Happening::kToken, rival, kUnknown, ++open_.tokens[index(rival)]);
     }
-    const bool black = open_.tokens[0] == 2, white = open_.tokens[1] == 2;
+    const bool black = open_.tokens[0] == kTokensToWin, white = open_.tokens[1] == kTokensToWin;
     if (black && white) return compare_sums();
     if (black || white) return end_game(Reason::kTokens, black ? kBlack : kWhite);
     for (int i = 0; i < 2; ++i) {
@@ -245,6 +247,7 @@ class Duels {
       state_.deck[i] = {};
     }
     open_.stopped = {};
+    open_.newest = {};
     open_.phase = Phase::kSwap;
   }
 

@@ -18,7 +18,7 @@ struct WizardsCup {
   using View = wizards_cup::View;
   using Move = wizards_cup::Move;
   static constexpr std::string_view kId = "wizards-cup";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   // Three rounds, two players, each a pick or swap, a plan, and one answer at most whenever a Wizard enters: six
   // Wizards once, one more that a "recover" brings back, and that "recover" itself, which returns only after a
   // "both-lose" of the rival, of whom at most seven enter.

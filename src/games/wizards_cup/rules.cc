@@ -146,6 +146,7 @@ std::optional<std::string> unsound(const Cards& cards, const State& state) {
     if (auto wrong = unsound_places(state, i)) return wrong;
     if (auto wrong = unsound_seen(state, i)) return wrong;
   }
+  if (index(open.newest) > 1) return "a Wizard of nobody's that entered last";
   const bool asks = open.asking != kNoCard;
   if (asks != (open.phase == Phase::kDuel)) return "a question out of a duel, or a duel that waits for nothing";
   if (asks && !cards.wizard[open.asking].may) return "a question about a power that is mandatory";

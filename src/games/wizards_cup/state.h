@@ -13,6 +13,7 @@ namespace conclave::wizards_cup {
 inline constexpr Seat kBlack = seat_at(0);
 inline constexpr Seat kWhite = seat_at(1);
 inline constexpr int kRounds = 3;
+inline constexpr int kTokensToWin = 2;  // WC-4.2
 
 struct Options {};
 
@@ -51,7 +52,7 @@ struct Public {
   Card later = kNoCard;   // … and the rival's Immediate that is still to be carried out
   Reason reason{};
   SeatSet winners;
-  std::uint8_t unused = 0;  // so that no byte is padding
+  Seat newest{};  // whose Wizard entered the zone last; with two in it, the other's comes first (WC-3.13)
 };
 
 struct State {

@@ -38,7 +38,8 @@ inline int value_of(const Cards& cards, const Public& open, int seat) {
 
 // How a duel ends. REQUIRES: a Wizard on each side of the zone.
 inline Verdict judge(const Cards& cards, const Public& open) {
-  const Verdict verdict = cards.meeting[open.stopped.bits()][open.zone[0]][open.zone[1]];
+  const Verdict verdict =
+      cards.meeting[static_cast<std::size_t>(index(open.newest))][open.stopped.bits()][open.zone[0]][open.zone[1]];
   if (verdict.winner != Winner::kNeither) return verdict;
   const int black = value_of(cards, open, 0), white = value_of(cards, open, 1);
   if (black == white) return {Why::kEqualValues, Winner::kNeither};

@@ -153,7 +153,7 @@ class Setter {
   bool deck_given_ = false, discard_given_ = false, trial_deck_given_ = false;
 };
 
-std::string joined(const std::vector<std::string>& words) {
+std::string spaced(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
   return text;
@@ -162,7 +162,7 @@ std::string joined(const std::vector<std::string>& words) {
 std::string text_of(const Pile<Level>& pile) {
   std::vector<std::string> words;
   for (int i = 0; i < pile.size(); ++i) words.push_back(std::to_string(number(pile.at(i))));
-  return joined(words);
+  return spaced(words);
 }
 
 std::string text_of(const Bag<Element>& bag) {
@@ -170,7 +170,7 @@ std::string text_of(const Bag<Element>& bag) {
   each_bit(bag.mask(), [&](int v) {
     for (int n = bag.count(static_cast<Element>(v)); n > 0; --n) words.push_back(name(static_cast<Element>(v)));
   });
-  return joined(words);
+  return spaced(words);
 }
 
 }  // namespace
@@ -220,13 +220,13 @@ std::string Duel::column(Seat seat, Element arena) const {
   const auto& column = open().column(seat, arena);
   std::vector<std::string> words;
   for (int i = 0; i < column.size(); ++i) words.push_back(name(column.at(i)));
-  return joined(words);
+  return spaced(words);
 }
 
 std::string Duel::trials(Seat seat, Element arena) const {
   std::vector<std::string> words;
   each_bit(open().stack(seat, arena).levels, [&](int i) { words.push_back(std::to_string(i + 1)); });
-  return joined(words);
+  return spaced(words);
 }
 
 std::string Duel::available(Seat seat) const { return text_of(open().available[index(seat)]); }

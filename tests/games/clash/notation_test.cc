@@ -129,6 +129,14 @@ TEST(ClashNotation, TheCardPagesAreTheStudentsMaleficioAndTheTrials) {
                                            "trial-2", "trial-3", "trial-4", "trial-5", "trial-6"}));
 }
 
+TEST(ClashNotation, ATrialOfLevel1AsksForNoTrialBelowIt) {
+  for (const auto& page : card_pages(Cards{})) {
+    const bool asks = page.text.en.contains("one level below"), demande = page.text.fr.contains("niveau précédent");
+    EXPECT_EQ(asks, page.id.starts_with("trial-") && page.id != "trial-1") << page.id;
+    EXPECT_EQ(demande, asks) << page.id;
+  }
+}
+
 conclave::Words language(const std::string& name) {
   std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/lang/" + name + ".toml");
   std::ostringstream text;
@@ -161,7 +169,7 @@ TEST(ClashWords, TheEndsAndTheCursesAreToldInBothLanguages) {
     EXPECT_TRUE(fr.has(phrase.key));
   }
   EXPECT_EQ(fr(tell(Cards{}, Options{}, Event{.kind = kCursed, .seat = kBlancgriffon, .a = 3})),
-            "Blancgriffon doit défausser 3 cartes.");
+            "Blancgriffon doit se défausser de 3 cartes.");
   EXPECT_EQ(fr(tell(Cards{}, Options{}, Event{.kind = kReturned, .seat = kBlancgriffon, .a = 0b1011, .b = 2})),
             "Blancgriffon perd ses Épreuves dans l'Arène de l'eau, remises sur la pioche : niveaux 1, 2, 4, le plus "
             "bas en haut.");

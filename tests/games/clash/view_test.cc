@@ -10,7 +10,8 @@
 namespace conclave::clash {
 namespace {
 
-// CMS-2.2, CMS-2.4: when the discard pile becomes the deck, all other Students are in sight or in a hand
+// CMS-2.2, CMS-2.4, CMS-2.5: when the discard pile becomes the deck, all other Students are in sight or in a hand; the
+// view holds what follows, the table shows it to who asks
 TEST(ClashView, AReshuffleTellsEachPlayerTheRivalsHand) {
   Duel duel(
       "dragombre hand air air earth\n"

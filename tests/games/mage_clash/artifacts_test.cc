@@ -147,12 +147,13 @@ TEST(MageClashArtifacts, SeveredHandLeavesTheRivalFourDiceAndNoWard) {
   Table table = with_artifacts("severed-hand", "", "ward-of-twenty");
   to_first_roll(table, "", "ward-of-twenty").dice("1 1 1 1 1 / 6 5 4 3").play(kMage1, "artifact severed-hand");
   EXPECT_EQ(table.open().mana[1], 2);          // not returned
-  EXPECT_EQ(table.lies(kMage2), "- 3 4 5 6");  // the missing die counts 0 and lies in position 1
-  EXPECT_EQ(table.strength(kMage2), 11);
+  EXPECT_EQ(table.lies(kMage2), "3 4 5 6 -");  // in positions 1 to 4; position 5 is empty …
+  EXPECT_EQ(table.strength(kMage2), 6);        // … and counts 0
   if (table.to_move(kMage2)) table.play(kMage2, "pass");
-  EXPECT_EQ(table.refusal(kMage1, "potion 1"), "die-missing");
+  EXPECT_EQ(table.refusal(kMage1, "potion 5"), "die-missing");
+  EXPECT_EQ(table.refusal(kMage1, "potion 1"), "");
   roll_again(table, "1 1 1 1 1 / 2 2 2 2");
-  EXPECT_EQ(table.lies(kMage2), "- 2 2 2 2");
+  EXPECT_EQ(table.lies(kMage2), "2 2 2 2 -");
 }
 
 // MC-3.5.3: it counts as used, and is set aside with the Spell.
@@ -165,21 +166,42 @@ TEST(MageClashArtifacts, ANegatedWardIsSetAsideAllTheSame) {
   EXPECT_EQ(table.open().aside[1], Table::tiles("spear-breaker ward-of-ten"));
 }
 
-// MC-3.5.3: your own Longkey still works; the rival's does not.
-TEST(MageClashArtifacts, ASeveredHandLeavesOnesOwnLongkeyAtWork) {
-  Table own = with_artifacts("severed-hand", "longkey", "ward-of-twenty");
-  to_first_roll(own, "longkey", "ward-of-twenty").dice("1 1 1 1 1 / 4 6 6 6").play(kMage1, "artifact severed-hand");
-  EXPECT_EQ(own.lies(kMage2), "- 4d4 6 6 6");
+// MC-3.5.3: exactly 4D6: no Ward changes them, not one's own Longkey either; the rival's ends too.
+TEST(MageClashArtifacts, UnderASeveredHandNoWardOfEitherChangesTheDice) {
+  Table own = with_artifacts("severed-hand", "longkey");
+  to_first_roll(own, "longkey").dice("1 1 1 1 1 / 5 6 6 6").play(kMage1, "artifact severed-hand");
+  EXPECT_EQ(own.lies(kMage2), "5 6 6 6 -");
   Table rivals = with_artifacts("severed-hand", "", "longkey");
   to_first_roll(rivals, "", "longkey").dice("6 6 6 6 6 / 1 1 1 1").play(kMage1, "artifact severed-hand");
   EXPECT_EQ(rivals.lies(kMage1), "6 6 6 6 6");
+}
+
+// MC-3.5.3: your Wards on your own dice stay.
+TEST(MageClashArtifacts, ASeveredHandLeavesTheWardOnOnesOwnDice) {
+  Table table = with_artifacts("severed-hand", "ward-of-twenty");
+  to_first_roll(table, "ward-of-twenty").dice("20 1 1 1 1 / 6 6 6 6").play(kMage1, "artifact severed-hand");
+  EXPECT_EQ(table.lies(kMage1), "1 1 1 1 20d20");
+}
+
+// MC-3.5.3: Frozen Hour locks 1 to 4.
+TEST(MageClashArtifacts, OfASeveredHandFrozenHourLocksUpToFourDice) {
+  Table table = with_artifacts("severed-hand frozen-hour");
+  to_first_roll(table).play(kMage1, "artifact severed-hand");
+  roll_again(table, "1 1 1 1 1 / 2 3 4 5");
+  EXPECT_EQ(table.legal(kMage1, "artifact frozen-hour").size(), 15u);
+  EXPECT_EQ(table.refusal(kMage1, "artifact frozen-hour 1 5"), "die-missing");
+  table.play(kMage1, "artifact frozen-hour 1 2 3 4");
+  EXPECT_EQ(table.lies(kMage2), "2* 3* 4* 5* -");
+  table.dice("1 1 1 1 1").play(kMage2, "pass");  // mage-1 has nothing to act with
+  EXPECT_EQ(table.combat().rounds, 2);
+  EXPECT_EQ(table.lies(kMage2), "2* 3* 4* 5* -");
 }
 
 // MC-3.5.3: from the next roll on; Minor Seal is negated with the rest.
 TEST(MageClashArtifacts, ASeveredHandNegatesMinorSealSecondWindAndHourglass) {
   Table seal = with_artifacts("severed-hand", "", "minor-seal");
   to_first_roll(seal, "", "minor-seal").dice("1 1 1 1 1 / 6 5 4 3").play(kMage1, "artifact severed-hand");
-  EXPECT_EQ(seal.lies(kMage2), "- 3 4 5 6");
+  EXPECT_EQ(seal.lies(kMage2), "3 4 5 6 -");
   Table glass = with_artifacts("severed-hand", "", "hourglass");
   to_first_roll(glass, "", "hourglass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage1, "pass").play(kMage2, "store 1");
   glass.play(kMage1, "pass").play(kMage2, "pass").play(kMage1, "artifact severed-hand");
@@ -200,9 +222,35 @@ TEST(MageClashArtifacts, WithLockedDiceTheUserOfTheSeveredHandChoosesWhichGoes) 
   EXPECT_EQ(table.refusal(kMage1, "artifact severed-hand 5"), "die-alike");
   Table other = table;
   table.dice("6 6 6 6 6 / 6 6 6").play(kMage1, "artifact severed-hand 2");
-  EXPECT_EQ(table.lies(kMage2), "- 1* 6 6 6");
+  EXPECT_EQ(table.lies(kMage2), "1* 6 6 6 -");
   other.dice("6 6 6 6 6 / 5 5").play(kMage1, "artifact severed-hand 3");
-  EXPECT_EQ(other.lies(kMage2), "- 1* 2* 5 5");
+  EXPECT_EQ(other.lies(kMage2), "1* 2* 5 5 -");
+}
+
+// MC-3.5.3: so does a die that one's own Longkey made a D4.
+TEST(MageClashArtifacts, ALockedD4OfLongkeyBecomesAnUnlockedD6) {
+  Table table = with_artifacts("frozen-hour severed-hand", "longkey");
+  roll(to_first_roll(table, "longkey"), "6 6 6 6 6 / 1 2 3 4 5").play(kMage1, "artifact frozen-hour 1 2");
+  EXPECT_EQ(table.lies(kMage2), "1d4* 2* 3 4 5");
+  while (table.combat().rounds == 0) table.play(to_act(table.state).front(), "pass");
+  EXPECT_EQ(table.legal(kMage1, "artifact severed"),
+            (std::set<std::string>{"artifact severed-hand 1", "artifact severed-hand 2"}));
+  table.dice("6 6 6 6 6 / 6 6 6").play(kMage1, "artifact severed-hand 1");
+  EXPECT_EQ(table.lies(kMage2), "2* 6 6 6 -");
+}
+
+// MC-3.5.2, MC-3.5.3: a locked D4 keeps its type when its Longkey is negated; the other dice are what they were.
+TEST(MageClashArtifacts, ALockedD4StandsForTheDieThatLongkeyTook) {
+  Table table = with_artifacts("severed-hand", "ward-of-twenty", "longkey");
+  table.artifacts(kMage2, "frozen-hour").play(kMage1, "attack aldermoor").play(kMage1, "pass").play(kMage2, "pass");
+  table.both("cast spear-breaker ward-of-twenty", "cast chain-of-moons longkey").play(kMage2, "longkey d6");
+  table.play(kMage1, "pass").dice("20 1 2 3 4 / 1 1 1 1 1").play(kMage2, "pass");
+  EXPECT_EQ(table.lies(kMage1), "1d4 2 3 4 20d20");
+  EXPECT_TRUE(table.to_move(kMage2));
+  table.play(kMage2, "artifact frozen-hour 1");
+  while (table.combat().rounds == 0) table.play(to_act(table.state).front(), "pass");
+  table.dice("20 5 5 5 / 1 1 1 1").play(kMage1, "artifact severed-hand");
+  EXPECT_EQ(table.lies(kMage1), "1d4* 5 5 5 20d20");
 }
 
 TEST(MageClashArtifacts, WithoutLockedDiceTheSeveredHandTakesNoPosition) {

@@ -350,46 +350,118 @@ TEST_F(Retreat, ANeighbourIsBesideItInTheRow) {
   EXPECT_TRUE(table.is_legal(kMage1, "retreat graygate 2"));
 }
 
-// MC-5.8: offered after the last roll as well.
-TEST_F(Retreat, AfterTheLastRollTheWinnerMayMoveOn) {
-  table.army(kMage2, "eastmarch:1");
+// MC-5.8: also after a roll; its damage falls on those who remain.
+TEST_F(Retreat, AfterARollItsDamageFallsOnThoseWhoRemain) {
+  table.tableau(kMage2, "gate-of-horns call-of-imps call-of-hounds call-of-giants");
+  table.play(kMage1, "attack eastmarch").both("cast bare", "cast gate-of-horns");
+  table.play(kMage1, "pass").dice("1 1 1 1 1 / 6 6 6 6 6").play(kMage2, "pass");
+  EXPECT_EQ(table.open().phase, Phase::kAfterRoll);
+  EXPECT_TRUE(table.to_move(kMage1));  // the lower Strength
+  EXPECT_EQ(table.legal(kMage1, "retreat").size(), 8u);
+  table.play(kMage1, "retreat farrow 3");  // three would fall; one is left to
+  EXPECT_TRUE(table.won(kMage2, "eastmarch"));
+  EXPECT_EQ(table.allies(kMage1, "farrow"), 3);
+  EXPECT_EQ(table.events.back().kind, kWonCity);
+  EXPECT_EQ(table.open().supply[0], 40 - 3);
+}
+
+// MC-5.8: who moves all out ends the combat at once; a roll not yet settled is void.
+TEST_F(Retreat, WhoMovesAllOutAfterARollLosesTheCityAndTheRollIsVoid) {
   begin();
-  table.play(kMage1, "pass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage2, "pass");
+  table.play(kMage1, "pass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage2, "pass").play(kMage2, "pass");
+  table.play(kMage1, "retreat farrow 4");
+  EXPECT_TRUE(table.won(kMage2, "eastmarch"));
+  EXPECT_EQ(table.allies(kMage2, "eastmarch"), 4);
+  EXPECT_EQ(table.happened(kCompared), 0);
+  EXPECT_EQ(table.allies(kMage1, "farrow"), 4);
+  EXPECT_EQ(table.open().phase, Phase::kChoice);  // nothing is left of the single use
+}
+
+// Mage 1 wins Eastmarch with four survivors.
+void win(Table& table) {
+  table.army(kMage2, "eastmarch:1").play(kMage1, "attack eastmarch").both("cast bare", "cast bare");
+  table.play(kMage1, "pass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage2, "pass").play(kMage2, "pass");
+  table.play(kMage1, "pass");
+}
+
+// MC-5.7, MC-5.8: after the last roll the City is won and scored first; then the winner may move survivors.
+TEST_F(Retreat, AfterTheLastRollTheCityIsScoredAndTheWinnerMayMoveOn) {
+  table.army(kMage2, "caldera:1");
+  win(table);
   EXPECT_EQ(table.open().phase, Phase::kAftermath);
+  EXPECT_TRUE(table.won(kMage1, "eastmarch"));
+  EXPECT_EQ(table.open().vp[0], 4);
   EXPECT_TRUE(table.to_move(kMage1));
   EXPECT_EQ(table.refusal(kMage2, "pass"), "not-your-turn");
+  EXPECT_EQ(table.legal(kMage1).size(), 9u);
   table.play(kMage1, "retreat farrow 3");
   EXPECT_TRUE(table.won(kMage1, "eastmarch"));
   EXPECT_EQ(table.allies(kMage1, "farrow"), 3);
+  EXPECT_EQ(table.allies(kMage1, "eastmarch"), 1);
+  EXPECT_TRUE(table.to_move(kMage2));  // MC-5.3: the loser chooses
+}
+
+// After the last roll the winner moved all five survivors out of Eastmarch, and the City went to the other.
+TEST_F(Retreat, WhoWinsTheCityAndMovesAllSurvivorsKeepsIt) {
+  table.army(kMage2, "caldera:1");
+  win(table);
+  table.play(kMage1, "retreat farrow 4");
+  EXPECT_TRUE(table.won(kMage1, "eastmarch"));
+  EXPECT_FALSE(table.won(kMage2, "eastmarch"));
+  EXPECT_EQ(table.open().vp[0], 4);
+  EXPECT_EQ(table.open().vp[1], 0);
+  EXPECT_TRUE(table.to_move(kMage2));
+}
+
+// MC-5.8: the winner may stay.
+TEST_F(Retreat, TheWinnerMayStay) {
+  table.army(kMage2, "caldera:1");
+  win(table);
+  table.play(kMage1, "pass");
+  EXPECT_EQ(table.allies(kMage1, "eastmarch"), 4);
+  EXPECT_EQ(table.open().phase, Phase::kChoice);
+  EXPECT_TRUE(table.to_move(kMage2));
+}
+
+// MC-5.8: as the same single use.
+TEST_F(Retreat, WhereSomebodyHasRetreatedTheWinnerStays) {
+  table.army(kMage2, "eastmarch:1 caldera:1");
+  begin();
+  table.dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage1, "retreat farrow 1");
+  EXPECT_TRUE(table.won(kMage1, "eastmarch"));
+  EXPECT_EQ(table.open().phase, Phase::kChoice);
+}
+
+// MC-5.8, MC-5.9: not when Phase Two has ended, by a fourth City or because none can be chosen.
+TEST_F(Retreat, NotOnceThePhaseHasEnded) {
+  win(table);  // nobody has Allies elsewhere
+  EXPECT_EQ(table.open().phase, Phase::kOver);
+  EXPECT_EQ(table.open().reason, Reason::kNoCity);
+  Table fourth = fight("eastmarch", "", "", 4, 4);
+  fourth.army(kMage2, "caldera:1");
+  fourth.open().won[0] = static_cast<std::uint8_t>(1 << Table::city("aldermoor") | 1 << Table::city("brackwater") |
+                                                   1 << Table::city("graygate"));
+  win(fourth);
+  EXPECT_EQ(fourth.open().phase, Phase::kOver);
+  EXPECT_EQ(fourth.open().reason, Reason::kFourCities);
 }
 
 // After a combat of one roll the state told of a second round.
 TEST_F(Retreat, AfterTheLastRollTheRoundIsStillTheLast) {
-  table.army(kMage2, "eastmarch:1");
-  begin();
-  table.play(kMage1, "pass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage2, "pass");
+  table.army(kMage2, "caldera:1");
+  win(table);
   EXPECT_EQ(table.open().phase, Phase::kAftermath);
   EXPECT_EQ(expose(house(), {}, table.state).at("combat").at("round").to_number<int>(), 1);
 }
 
-// MC-5.8: who moves all out loses the City, then too.
-TEST_F(Retreat, WhoMovesAllOutAfterTheLastRollLosesTheCity) {
-  table.army(kMage2, "eastmarch:1");
-  begin();
-  table.play(kMage1, "pass").dice("6 6 6 6 6 / 1 1 1 1 1").play(kMage2, "pass").play(kMage1, "retreat farrow 4");
-  EXPECT_TRUE(table.won(kMage2, "eastmarch"));
-}
-
-// MC-5.8, MC-5.12: after the two hundredth round both may, who chose the City first.
-TEST_F(Retreat, AfterTwoHundredRoundsBothMayStillMoveOn) {
+// MC-5.8, MC-5.12: not after a draw.
+TEST_F(Retreat, AfterADrawnCombatNobodyMovesOn) {
   begin();
   table.combat().rounds = 199;
   table.play(kMage1, "pass").dice("3 3 3 3 3 / 3 3 3 3 3").play(kMage2, "pass");
-  EXPECT_EQ(table.open().phase, Phase::kAftermath);
-  table.play(kMage1, "pass").play(kMage2, "retreat dunfell 2");
+  table.play(kMage1, "pass").play(kMage2, "pass");
   EXPECT_EQ(table.open().drawn, 1 << Table::city("eastmarch"));
-  EXPECT_EQ(table.allies(kMage2, "dunfell"), 2);
-  EXPECT_TRUE(table.to_move(kMage1));
+  EXPECT_NE(table.open().phase, Phase::kAftermath);
 }
 
 TEST(MageClashCombat, ElsewhereNobodyRetreats) {

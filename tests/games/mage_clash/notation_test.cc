@@ -19,6 +19,8 @@ TEST(MageClashNotation, EveryFormRoundTrips) {
                            "cast spear-breaker ward-of-ten",
                            "cast bare",
                            "cast bare ward-of-ten",
+                           "longkey d6",
+                           "longkey d20",
                            "potion 3",
                            "artifact ill-omen",
                            "artifact frozen-hour 1 3 5",
@@ -70,6 +72,10 @@ TEST(MageClashNotation, WhatCannotBeReadIsToldWhy) {
   EXPECT_EQ(canonical("cast spear-breaker bare"), "no-such-tile");
   EXPECT_EQ(canonical("exchange -1"), "form");
   EXPECT_EQ(canonical("exchange 999"), "form");
+  EXPECT_EQ(canonical("longkey"), "form");
+  EXPECT_EQ(canonical("longkey 6"), "form");
+  EXPECT_EQ(canonical("longkey d7"), "form");
+  EXPECT_EQ(canonical("longkey d0"), "form");
   EXPECT_EQ(canonical("potion six"), "form");
   EXPECT_EQ(canonical("retreat farrow"), "form");
   EXPECT_EQ(canonical("retreat farrow 0"), "form");

@@ -118,7 +118,8 @@ TEST(MageClashRare, EveryArtifactEveryWardAndEveryEndOccurs) {
     ++reasons[static_cast<int>(table.open().reason)];
   }
   for (const int count : used) EXPECT_GT(count, 0);
-  for (const int kind : {kBlewWind, kStored, kRestored, kLocked, kOmened, kRetreated, kHalted, kDrank, kReturned})
+  for (const int kind :
+       {kKeyed, kBlewWind, kStored, kRestored, kLocked, kOmened, kRetreated, kHalted, kDrank, kReturned})
     EXPECT_GT(kinds[kind], 0) << kind;
   EXPECT_GT(reasons[0], 0);
   EXPECT_GT(reasons[1], 0);

@@ -29,11 +29,45 @@ TEST(MageClashWards, OneD6BecomesTheDieShown) {
   EXPECT_EQ(rolled_with("ward-of-twenty", "", "2 1 2 3 4 / 1 1 1 1 1").lies(kMage1), "1 2 2d20 3 4");
 }
 
-// MC-3.4.2: Longkey: their largest die becomes a D4.
-TEST(MageClashWards, LongkeyTurnsTheRivalsLargestDieIntoAD4) {
+// MC-3.4.2: where all their dice are alike there is nothing to say.
+TEST(MageClashWards, LongkeyTurnsADieOfTheRivalIntoAD4) {
   EXPECT_EQ(rolled_with("longkey", "", "1 1 1 1 1 / 4 6 6 6 6").lies(kMage2), "4d4 6 6 6 6");
-  EXPECT_EQ(rolled_with("longkey", "ward-of-twenty", "1 1 1 1 1 / 4 6 6 6 6").lies(kMage2), "4d4 6 6 6 6");
+  EXPECT_EQ(rolled_with("longkey", "second-wind", "1 1 1 1 1 / 4 6 6 6 6").lies(kMage2), "4d4 6 6 6 6");
   EXPECT_EQ(rolled_with("longkey", "minor-seal", "1 1 1 1 1 / 4 6 6 6 6 6").lies(kMage2), "6 6 6 6 6");
+}
+
+// MC-3.4.2: any die: where they differ its user says which, after the reveal and before the first roll.
+TEST(MageClashWards, WhereTheDiceDifferLongkeysUserSaysWhich) {
+  Table table = rolled_with("longkey", "ward-of-twenty", "1 1 1 1 1 / 4 6 6 6 6");
+  EXPECT_EQ(table.open().phase, Phase::kLongkey);
+  EXPECT_EQ(table.happened(kWarded), 2);
+  EXPECT_EQ(table.happened(kRolled), 0);
+  EXPECT_TRUE(table.to_move(kMage1));
+  EXPECT_EQ(table.legal(kMage1), (std::set<std::string>{"longkey d6", "longkey d20"}));
+  EXPECT_EQ(table.refusal(kMage1, "longkey d8"), "no-such-die");
+  EXPECT_EQ(table.refusal(kMage1, "pass"), "not-now");
+  EXPECT_EQ(table.refusal(kMage2, "longkey d6"), "not-your-turn");
+  Table other = table;
+  table.play(kMage1, "longkey d20");
+  EXPECT_EQ(table.happened(kKeyed), 1);
+  EXPECT_EQ(table.lies(kMage2), "4d4 6 6 6 6");
+  other.dice("1 1 1 1 1 / 20 4 6 6 6").play(kMage1, "longkey d6");
+  EXPECT_EQ(other.lies(kMage2), "4d4 6 6 6 20d20");
+  // It holds for the whole combat.
+  other.dice("1 1 1 1 1 / 19 3 5 5 5").play(kMage1, "pass").play(kMage2, "pass");
+  EXPECT_EQ(other.lies(kMage2), "3d4 5 5 5 19d20");
+}
+
+// MC-3.4.2: said before window (b), whoever chose the City.
+TEST(MageClashWards, LongkeysDieIsSaidBeforeAnybodyActs) {
+  Table table = fight("eastmarch", "ward-of-eight", "longkey", 3, 3);
+  table.mana(kMage1, 1).mana(kMage2, 1).play(kMage1, "attack eastmarch");
+  table.both("cast bare ward-of-eight", "cast bare longkey");
+  EXPECT_TRUE(table.to_move(kMage2));
+  table.play(kMage2, "longkey d8");
+  EXPECT_EQ(table.open().phase, Phase::kBeforeRoll);
+  EXPECT_TRUE(table.to_move(kMage1));
+  EXPECT_EQ(table.refusal(kMage2, "longkey d6"), "not-your-turn");
 }
 
 // MC-3.4.3

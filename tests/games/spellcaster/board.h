@@ -134,6 +134,16 @@ class Board {
     }
   }
 
+  // Takes the active Mage's actions that are left, by drawing or, when the deck is empty, by playing (SC-3.5).
+  void finish() {
+    const auto turn = state_.open.turn;
+    while (state_.open.ask == Ask::kAction && state_.open.turn == turn) {
+      const auto hand = state_.hand[index(to_act(state_).front())];
+      if (state_.open.deck_size == 0 && hand == 0) return play("end");
+      play(state_.open.deck_size > 0 ? "draw" : move_text(*cards_, Move(Verb::kPlay, hand & -hand)));
+    }
+  }
+
   // Plays a move of whoever owes one; with several, say who. The chance results, if given, must be exactly these.
   void play(const std::string& text, const std::vector<std::string>& chances = {}) {
     play_as(to_act(state_).front(), text, chances);

@@ -82,6 +82,37 @@ TEST(CardSet, TheHouseSetLoads) {
   EXPECT_EQ(card_pages(*todays()).size(), 60u);
 }
 
+bool does(const Cards& cards, std::uint8_t card, std::initializer_list<Do> verbs) {
+  for (std::uint8_t at = 0; cards.step(card, at).verb != Do::kEnd; ++at)
+    if (std::ranges::find(verbs, cards.step(card, at).verb) != verbs.end()) return true;
+  return false;
+}
+
+// SC-2.6. Of Conjuring only that it bends the rules: words that alter what another card does come with the next set.
+TEST(SpellcasterSet, EachColourDoesWhatTheBookSaysOfIt) {
+  const Cards& cards = *todays();
+  for (std::uint8_t card = 0; card < kCards; ++card) {
+    SCOPED_TRACE(cards.ids[card]);
+    switch (cards.colour[card]) {
+      case Colour::kCombat: EXPECT_TRUE(does(cards, card, {Do::kDamage})); break;
+      case Colour::kHealing: EXPECT_TRUE(does(cards, card, {Do::kHeal})); break;
+      case Colour::kSorcery: EXPECT_TRUE(does(cards, card, {Do::kGain, Do::kSteal})); break;
+      case Colour::kConjuring: EXPECT_FALSE(does(cards, card, {Do::kDamage, Do::kHeal, Do::kGain, Do::kSteal})); break;
+    }
+  }
+}
+
+// SC-8.7, of which the house set as it is falls short: beside the book's five it stars these, by which the next rival
+// to play (SC-8.6) draws, discards or swaps. The next set has none of them.
+TEST(SpellcasterSet, StarsBesideTheBooksFiveTheseSeven) {
+  std::set<std::string> others;
+  for (const auto& id : ids_of(*todays(), todays()->starred)) others.insert(id);
+  for (const char* id : {"bargain", "tides-of-thought", "cinder-spear", "well-of-minds", "thought-scald"})
+    EXPECT_EQ(others.erase(id), 1u) << id;
+  EXPECT_EQ(others, (std::set<std::string>{"exchange-of-minds", "hexfire", "mind-fog", "pickpocket", "second-breath",
+                                           "thiefs-lantern", "tribute"}));
+}
+
 // SC-8.1, SC-8.2, SC-8.3, SC-8.4, SC-8.5: the five effects that the rulebook prints are in the set, and starred.
 TEST(CardSet, TheRulebooksFiveEffectsAreStarred) {
   for (const char* id : {"bargain", "tides-of-thought", "cinder-spear", "well-of-minds", "thought-scald"})

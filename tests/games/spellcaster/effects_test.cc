@@ -37,7 +37,7 @@ TEST(Effects, WhoCannotPayThePriceCannotActivate) {
   EXPECT_EQ(sapphires.refused("activate sapphire-lance"), "cannot-pay");
   Board cards("pile combat wyrmfire>mage-1");
   EXPECT_EQ(cards.refused("activate wyrmfire"), "cannot-pay");
-  EXPECT_EQ(cards.legal(), (Texts{"draw", "end"}));
+  EXPECT_EQ(cards.legal(), (Texts{"draw"}));
 }
 
 // SC-4.1
@@ -76,17 +76,17 @@ TEST(Effects, DrawingMoreThanTheDeckHoldsEndsTheDuelAfterTheTurn) {
   d.play("activate long-study");
   EXPECT_EQ(d.hand("mage-1"), "glimmer");
   EXPECT_EQ(d.reason(), "") << "the turn goes on";
-  d.play("end");
+  d.finish();
   EXPECT_EQ(d.reason(), "last-turn");
   EXPECT_EQ(d.winners(), "mage-1");
 }
 
 // SC-4.2
 TEST(Effects, AlsoWhenTheRivalIsToldToDrawFromAnEmptyDeck) {
-  Board d("pile combat cinder-spear>mage-1", "deck-only");
+  Board d("pile combat cinder-spear>mage-1", "deck-only", "hand mage-1 prism");
   d.play("activate cinder-spear");
   EXPECT_EQ(d.active(), "mage-1");
-  d.play("end");
+  d.finish();
   EXPECT_EQ(d.reason(), "last-turn") << "this turn is the active Mage's";
 }
 
@@ -94,7 +94,7 @@ TEST(Effects, AlsoWhenTheRivalIsToldToDrawFromAnEmptyDeck) {
 TEST(Effects, DrawingTheLastCardIsNotYetDrawingTooMany) {
   Board d("pile conjuring long-study>mage-1", "deck-only glimmer prism");
   d.play("activate long-study");
-  d.play("end");
+  d.finish();
   EXPECT_EQ(d.reason(), "deck") << "the rival cannot begin";
 }
 
@@ -108,7 +108,7 @@ TEST(Effects, EachDrawsTheActiveMageFirstThenInTurnOrder) {
   EXPECT_EQ(d.hand_size("mage-3"), 2);
   EXPECT_EQ(d.hand_size("mage-4"), 1);
   EXPECT_EQ(d.hand_size("mage-1"), 0);
-  d.play("end");
+  d.finish();
   EXPECT_EQ(d.reason(), "last-turn");
 }
 

@@ -155,10 +155,8 @@ TEST(Notation, OptionsAreReadAndWritten) {
 
 TEST(Notation, ChoicesAreComposedFromWordsAndCards) {
   Board d("pile conjuring mind-fog>mage-1", "hand mage-1 purge", "hand mage-2 glimmer prism covet");
-  const std::vector<Choice> actions = {{"draw", {}},
-                                       {"play {card}", {one("card", {"purge"})}},
-                                       {"activate {card}", {one("card", {"mind-fog"})}},
-                                       {"end", {}}};
+  const std::vector<Choice> actions = {
+      {"draw", {}}, {"play {card}", {one("card", {"purge"})}}, {"activate {card}", {one("card", {"mind-fog"})}}};
   EXPECT_EQ(choices(d.cards(), d.state(), d.seat("mage-1")), actions);
   d.play("activate mind-fog");
   const std::vector<Choice> discards = {{"discard {cards}", {some("cards", 2, 2, {"glimmer", "covet", "prism"})}}};

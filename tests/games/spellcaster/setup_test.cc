@@ -69,8 +69,8 @@ TEST(Spellcaster, ASpellIsPlayedOnThePileOfItsColourFacingItsMage) {
 TEST(Spellcaster, StaceyAndDanControlTwoColoursEach) {
   Board d("pile combat ember-lash>mage-1", "pile sorcery glimmer>mage-1", "pile healing purge>mage-2",
           "pile conjuring haste>mage-2");
-  EXPECT_EQ(d.legal(), (Texts{"draw", "activate ember-lash", "activate glimmer", "end"}));
-  d.play("end");
+  EXPECT_EQ(d.legal(), (Texts{"draw", "activate ember-lash", "activate glimmer"}));
+  d.finish();
   EXPECT_EQ(d.refused("activate glimmer"), "faces-rival");
   EXPECT_EQ(d.refused("activate haste"), "");
 }
@@ -79,7 +79,7 @@ TEST(Spellcaster, StaceyAndDanControlTwoColoursEach) {
 TEST(Spellcaster, OnlyTheTopCardCountsAndTheColourIsItsMages) {
   Board d("pile combat needle-storm>mage-1", "pile healing mending-word>mage-2 concord>mage-1",
           "pile sorcery prism>mage-1 glimmer>mage-2", "hand mage-1 lifestone");
-  EXPECT_EQ(d.legal(), (Texts{"draw", "play lifestone", "activate needle-storm", "activate concord", "end"}));
+  EXPECT_EQ(d.legal(), (Texts{"draw", "play lifestone", "activate needle-storm", "activate concord"}));
   d.play("activate needle-storm");
   EXPECT_EQ(d.energy("mage-2"), 8) << "Combat and Healing, not the covered Prism";
   EXPECT_EQ(d.refused("activate prism"), "not-on-top");
@@ -95,7 +95,7 @@ TEST(Spellcaster, AnEnchantmentIsNotActivatedWithAnAction) {
 // SC-2.3
 TEST(Spellcaster, AnEnchantmentTakesEffectAtTheStartOfItsControllersTurn) {
   Board d("active mage-2", "pile combat burning-sigil>mage-1", "actions 1");
-  d.play("end");
+  d.finish();
   EXPECT_EQ(d.active(), "mage-1");
   EXPECT_EQ(d.energy("mage-2"), 9);
 }

@@ -104,6 +104,7 @@ class Match {
     FastChance chance(1);
     conclave::wizards_cup::play(*cards, state, seat, *move, chance, Collector(events));
     for (const Event& event : events) lines.push_back(line(event));
+    told.insert(told.end(), events.begin(), events.end());
     const auto wrong = unsound(*cards, state);
     EXPECT_FALSE(wrong) << *wrong;
     return *this;
@@ -155,6 +156,7 @@ class Match {
   std::shared_ptr<const Cards> cards;
   State state;
   Lines lines;
+  std::vector<Event> told;  // what each line says
 
  private:
   // Completes a plan with powerless Wizards first, then Dormant ones.

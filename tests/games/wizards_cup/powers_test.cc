@@ -331,9 +331,54 @@ TEST(WizardsCup, AnExorcistThatComesLaterInTheOrderStopsNothing) {
 }
 
 // WC-3.13
-TEST(WizardsCup, TheBlacksmithOutranksTheMatronWhenValuesAreCompared) {
-  const Match match("blacksmith", "matron");
-  EXPECT_TRUE(match.happened("black blacksmith beats matron by wins-values 3:1"));
+TEST(WizardsCup, OfTheBlacksmithAndTheMatronTheOneThatStandsAlreadyDecides) {
+  const Match blacksmith("blacksmith", "revolutionary matron");
+  EXPECT_TRUE(blacksmith.in_order(
+      {"black blacksmith beats revolutionary by wins-values 3:4", "black blacksmith beats matron by wins-values 3:1"}));
+  const Match matron("matron", "champion blacksmith");
+  EXPECT_TRUE(
+      matron.in_order({"black matron beats champion by lower 1:7", "black matron beats blacksmith by lower 1:3"}));
+}
+
+// WC-3.13, WC-3.3: The Blacksmith always won.
+TEST(WizardsCup, OfTheTwoRevealedTogetherTheLowerPrintedValueDecides) {
+  EXPECT_TRUE(Match("blacksmith", "matron").happened("white matron beats blacksmith by lower 1:3"));
+  EXPECT_TRUE(Match("matron", "blacksmith").happened("black matron beats blacksmith by lower 1:3"));
+  const auto set = load(retuned_text({{"matron", "value = 1", "value = 5"}}));
+  EXPECT_TRUE(Match("blacksmith", "matron", set).happened("black blacksmith beats matron by wins-values 3:5"));
+  EXPECT_TRUE(Match("matron", "blacksmith", set).happened("white blacksmith beats matron by wins-values 3:5"));
+}
+
+// WC-3.13
+TEST(WizardsCup, OfEqualPrintedValuesBlacksDecidesInOddRoundsAndWhitesInEven) {
+  const auto set = load(retuned_text({{"matron", "value = 1", "value = 3"}}));
+  const std::string black = "blacksmith champion pyromancer lightkeeper warlock | minstrel",
+                    white = "matron champion pyromancer lightkeeper warlock | minstrel";
+  Match match(black, white, set);
+  EXPECT_TRUE(match.happened("black blacksmith beats matron by wins-values 3:3"));
+  ASSERT_EQ(match.state.open.phase, Phase::kSwap);
+  match.keep().lines.clear();
+  match.plan(black, white);
+  EXPECT_TRUE(match.happened("blacksmith and matron both lose at 3")) << "White's Matron compares, and they are equal";
+}
+
+// WC-3.13, WC-3.12
+TEST(WizardsCup, OneOfTheTwoThatAPowerPlacesComesAfterTheRevealed) {
+  Match blacksmith("detective | blacksmith", "matron");
+  blacksmith.black("use");
+  EXPECT_TRUE(blacksmith.happened("white matron beats blacksmith by lower 1:3"));
+  const auto set = load(retuned_text({{"detective", "value = 2", "value = 6"}}));
+  Match matron("detective | matron", "blacksmith", set);
+  matron.black("use");
+  EXPECT_TRUE(
+      matron.in_order({"black places matron, waiting detective", "white blacksmith beats matron by wins-values 3:1"}));
+}
+
+// WC-3.13, WC-3.12
+TEST(WizardsCup, OneOfTheTwoWhosePowerIsStoppedDecidesNothing) {
+  Match match("detective | exorcist", "shaman blacksmith");
+  match.black("use");
+  EXPECT_TRUE(match.in_order({"white blacksmith stopped by exorcist", "white blacksmith beats exorcist by value 3:0"}));
 }
 
 // WC-3.14
@@ -377,14 +422,15 @@ TEST(WizardsCup, DormantPowersChangeTheValuesOfTheElementsTheyName) {
       {"white gardener beats geomancer by element 5:6", "black champion beats gardener by value 7:3"}));
 }
 
-// Two powers of another set that would each win: neither decides (docs/rulings.md)
-TEST(WizardsCup, TwoWizardsThatWouldEachWinDecideNothing) {
+// Two powers of another set that would each win (docs/rulings.md): at criteria A neither decides, at criteria C the one
+// that comes first (WC-3.13).
+TEST(WizardsCup, OfTwoWizardsThatWouldEachWinNoneOrTheFirstDecides) {
   const auto set = load(retuned_text(
       {{"assassin", "beats-printed 7+", "beats-printed 0+"}, {"matron", "lower-wins", "beats-printed 1+"}}));
   EXPECT_TRUE(Match("assassin", "matron", set).happened("assassin and matron both lose at 1"));
   const auto smiths = load(retuned_text({{"revolutionary", "on-win rival-mill 1", "wins-values"}}));
   EXPECT_TRUE(
-      Match("blacksmith", "revolutionary", smiths).happened("white revolutionary beats blacksmith by value 4:3"));
+      Match("blacksmith", "revolutionary", smiths).happened("black blacksmith beats revolutionary by wins-values 3:4"));
 }
 
 }  // namespace
