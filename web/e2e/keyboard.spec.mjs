@@ -60,12 +60,15 @@ class Keys {
   async step() {
     const glows = await this.glows();
     if (glows === 0) return false;
+    const lost = await this.page.evaluate(() => document.activeElement === document.body);
+    assert(!this.played || !lost, 'the focus has fallen to the body');
     let skip = Math.floor(Math.random() * glows);
     for (let i = 0; i < ROUND; i++) {
       const at = await this.focus();
       if (at.glows && skip-- <= 0) {
         assert(at.seen, `the focus is not to be seen on “${at.text}”`);
         await this.press(Math.random() < 0.5 ? 'Enter' : 'Space');
+        this.played = true;
         return true;
       }
       await this.press(Math.random() < 0.04 ? 'Shift+Tab' : 'Tab');

@@ -1,6 +1,6 @@
 // What people do at a table besides playing: look on, greet, take back, agree, resign, play again, look back.
 import { assert, waitUntil } from './lib/guest.mjs';
-import { Player, playUntil, standStill } from './lib/play.mjs';
+import { drop, Player, playUntil, standStill } from './lib/play.mjs';
 import { test } from './lib/test.mjs';
 
 /** Ada and Bob at a table, after some moves. */
@@ -57,8 +57,10 @@ test('a secret choice is taken back alone', async ({ world }) => {
   assert((await bob.page.locator('[aria-label="' + bob.t('page.ask.label') + '"]').count()) === 0, 'Bob was asked');
 });
 
-/** Picks so many Wizards of the shelf, without confirming. */
+/** Picks so many Wizards of the shelf, without confirming. The fans that come first are skipped. */
 async function pickSome(guest, count) {
+  await guest.page.locator('.shelf, .fans').first().waitFor();
+  await drop(guest);
   for (let i = 1; i <= count; i++) await guest.page.locator('.shelf .cell').nth(i).locator('button').first().click();
 }
 
@@ -102,6 +104,9 @@ test('a move that others saw is taken back when they agree, and stays when they 
   }
   const [asker, other] = ada.table.undo === 'ask' ? [ada, bob] : [bob, ada];
   const before = asker.table.version;
+  // Why it must be asked for stands beside it.
+  const why = world.service.t(asker.table.undo_why.key);
+  await asker.page.locator('#undo-why', { hasText: new RegExp(why.slice(1), 'i') }).waitFor();
   await asker.button('page.controls.ask-undo').click();
   await other.button('page.ask.no').click();
   await asker.page.getByText(asker.t('page.room.declined-undo', { seat: other.name })).waitFor();
@@ -123,6 +128,8 @@ test('a draw is offered, agreed, and ends the game without a winner', async ({ w
   for (const guest of [ada, bob])
     await guest.page.getByRole('heading', { name: guest.t('page.result.none') }).waitFor();
   assert(ada.state.result.reason === 'agreed', `the reason is ${ada.state.result.reason}`);
+  const counted = await ada.page.getByTestId('ending').innerText();
+  assert(counted.includes(ada.t('page.ending.sapphires')), `what is counted in “${counted}”?`);
 });
 
 test('who resigns loses, and the rematch swaps the sides', async ({ world }) => {

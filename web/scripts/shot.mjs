@@ -12,7 +12,7 @@ const args = [
   '--disable-sync',
 ];
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   headless: true,
   args,
 });

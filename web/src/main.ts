@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { counting } from '$lib/counting.svelte';
 import { session } from '$lib/session.svelte';
 import { sound } from '$lib/sound.svelte';
 import { theme } from '$lib/theme.svelte';
@@ -9,6 +10,7 @@ import '$lib/base.css';
 
 theme.start();
 sound.start();
+counting.start();
 await words.start();
 session.start();
 mount(App, { target: document.getElementById('page')! });

@@ -73,10 +73,12 @@ describe('an event is seen to happen', () => {
       city: 'farrow',
       round: 1,
       retreated: false,
+      keyed: 0,
       sides: [side('mage-1', 1, 3, 3, 4, 6), side('mage-2', 2, 2, 3, 5, 6)],
     },
   } as unknown as View;
   const seat = { key: 'mage-clash.seat.mage-1', id: 'mage-1' };
+  const rival = { key: 'mage-clash.seat.mage-2', id: 'mage-2' };
   const told = (kind: string, args: Args) => after(view, { kind, key: 'nonsense', args: { seat, ...args } }, cards);
 
   test('Allies that fall leave their City', () => {
@@ -97,15 +99,26 @@ describe('an event is seen to happen', () => {
   });
   test('dice lie as they are told, with their types and the missing one', () => {
     const dice = [
-      { die: 0, value: 0 },
       { die: 6, value: 3 },
       { die: 12, value: 11 },
+      { die: 0, value: 0 },
     ];
     expect(told('rolled', { dice }).combat!.sides[0].dice).toEqual([
-      { sides: 0, value: 0, locked: false },
       { sides: 6, value: 3, locked: false },
       { sides: 12, value: 11, locked: false },
+      { sides: 0, value: 0, locked: false },
     ]);
+  });
+  test('a Potion leaves the missing die in its place', () => {
+    const dice = [...[2, 3, 4, 5].map((value) => ({ die: 6, value })), { die: 0, value: 0 }];
+    const four = after(view, { kind: 'rolled', key: 'nonsense', args: { seat: rival, dice } }, cards);
+    const args = { seat, position: 4, before: { die: 6, value: 5 }, after: { die: 6, value: 1 } };
+    expect(
+      after(four, { kind: 'drank', key: 'nonsense', args }, cards).combat!.sides[1].dice.map((die) => die.value),
+    ).toEqual([1, 2, 3, 4, 0]);
+  });
+  test('the die that Longkey takes is told', () => {
+    expect(told('keyed', { sides: 20 }).combat!.keyed).toBe(20);
   });
   test('one of which an old journal does not say what it was changes nothing', () => {
     expect(told('', { city: { card: 'farrow' }, count: 2 })).toBe(view);
@@ -119,11 +132,20 @@ test('of like dice the lowest position is locked first', () => {
   expect(toggled(dice, [1, 2], 1)).toEqual([1]);
 });
 
+const chooser = () => {
+  const sent: string[] = [];
+  return { sent, acts: new Acts((move) => sent.push(move)) };
+};
+
+test('Longkey offers the dice that differ, and asks for nothing else', () => {
+  const { acts } = chooser();
+  acts.offer([one('longkey {die}', 'die', ['d6', 'd20'])]);
+  expect(acts.keyable).toEqual(['d6', 'd20']);
+  acts.offer([{ pattern: 'pass', slots: [] }]);
+  expect(acts.keyable).toEqual([]);
+});
+
 describe('a click on a die', () => {
-  const chooser = () => {
-    const sent: string[] = [];
-    return { sent, acts: new Acts((move) => sent.push(move)) };
-  };
   test('of the rival uses a Potion on the lowest like die', () => {
     const { sent, acts } = chooser();
     acts.offer([one('potion {die}', 'die', ['1', '3'])]);

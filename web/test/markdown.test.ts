@@ -25,6 +25,13 @@ test('a table has a head and rows', () => {
   const [block] = parse('| a | b |\n|---|---|\n| 1 | **2** |');
   expect(block).toEqual({ kind: 'table', head: [inline('a'), inline('b')], rows: [[inline('1'), inline('**2**')]] });
 });
+test('a figure has a name, a caption and the words for what is seen', () => {
+  expect(parse('Before.\n\n[figure first-one] A *caption*.\nThis is\nseen.\n\nAfter.')).toEqual([
+    { kind: 'paragraph', text: inline('Before.') },
+    { kind: 'figure', name: 'first-one', caption: inline('A *caption*.'), seen: 'This is seen.' },
+    { kind: 'paragraph', text: inline('After.') },
+  ]);
+});
 test('markup in the text stays text', () => {
   expect(inline('<b>x</b> <script>')).toEqual([{ kind: 'text', text: '<b>x</b> <script>' }]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { calledAt, sayIn, teamAt } from '$lib/names';
+import { calledAt, playerName, sayIn, teamAt } from '$lib/names';
 import type { RoomState, Value } from '$lib/protocol';
 import { t, words } from '$lib/words.svelte';
 import { readCatalogue } from '../scripts/catalogue.mjs';
@@ -25,13 +25,13 @@ test('a Mage is called as the player who sits there', () => {
   expect(teamAt(four, 'team-a')).toBe('«spellcaster.team.team-a»');
 });
 
-test('two who bear one name, and one who bears none, are called by their seats', () => {
+test('two who bear one name are called by their seats, and who typed none is a guest', () => {
   const four = room('spellcaster', { 'mage-1': 'Ada', 'mage-2': 'Guest', 'mage-3': 'Guest', 'mage-4': '' });
   expect(['mage-1', 'mage-2', 'mage-3', 'mage-4'].map((seat) => calledAt(four, seat))).toEqual([
     'Ada',
     '«spellcaster.seat.mage-2»',
     '«spellcaster.seat.mage-3»',
-    '«spellcaster.seat.mage-4»',
+    '«page.guest»',
   ]);
 });
 
@@ -66,6 +66,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(sayIn(two('Ada'), drew('mage-1'))).toContain('Ada');
     expect(sayIn(two('Ada'), drew('mage-2'))).toContain('Bob');
     expect(sayIn(two('Ada'), drew('mage-4'))).toContain(words.say({ key: 'spellcaster.seat.mage-4', args: {} }));
+  });
+
+  // A French reader met a "Guest 2", named where the table was made.
+  test('who typed no name is named in the language of the reader', () => {
+    const one = room('wizards-cup', { black: 'Ada', white: '' });
+    const both = room('wizards-cup', { black: '', white: '' });
+    expect(playerName(one, 'white')).toBe({ en: 'Guest', fr: 'Invité' }[language]);
+    expect(playerName(both, 'white')).toBe({ en: 'Guest 2', fr: 'Invité 2' }[language]);
   });
 
   test('only a seat or a team of one bears the name of a player', () => {

@@ -10,6 +10,7 @@ const table = (version: number, ...lines: string[]): TableState => ({
   choices: [],
   to_act: [],
   undo: 'no',
+  undo_why: null,
   undone: [],
   result: null,
   choice: 0,
@@ -37,6 +38,18 @@ test('each line is played on the old position, then the new one is shown', async
   expect(seen).toEqual(['1:a', '1:b']);
   expect(playback.shown?.version).toBe(2);
   expect(playback.now).toBeNull();
+});
+test('all that was told of a move is there while it is played, and when it is held in its middle', async () => {
+  const running: number[] = [];
+  const { playback } = watched(false, (playing) => running.push(playing.running.length));
+  playback.set(table(1));
+  const next = table(2, 'a', 'b', 'c');
+  await playback.play(next);
+  expect([...running, playback.running.length]).toEqual([1, 2, 3, 0]);
+  playback.stopAt(table(1), next.told[0]!.lines.slice(0, 2));
+  expect([playback.shown?.version, playback.now?.kind, playback.running.length]).toEqual([1, 'b', 2]);
+  playback.set(next);
+  expect([playback.shown?.version, playback.now, playback.running.length]).toEqual([2, null, 0]);
 });
 test('positions that come while one is played wait for their turn', async () => {
   const { playback, seen } = watched();
@@ -72,4 +85,28 @@ test('many lines are played faster than few', () => {
   expect(pace(20)).toBe(350);
   expect(pace(1000)).toBe(220);
   expect(pace(1000, { kind: 'won', key: 'nonsense', args: {} })).toBe(1500);
+});
+
+test('nothing moves on while something is read over the table, and then all of it does', async () => {
+  const { playback, seen } = watched();
+  playback.set(table(1));
+  playback.hold(true);
+  const whole = playback.play(table(2, 'a', 'b'));
+  await Promise.resolve();
+  expect([playback.held, playback.playing, seen]).toEqual([true, true, []]);
+  playback.hold(false);
+  await whole;
+  expect(seen).toEqual(['1:a', '1:b']);
+  expect(playback.shown?.version).toBe(2);
+});
+
+test('held in the middle, the line being read about stands and the position does not come', async () => {
+  const { playback, seen } = watched(false, (each) => each.now?.kind === 'a' && each.hold(true));
+  playback.set(table(1));
+  const whole = playback.play(table(2, 'a', 'b'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([playback.now?.kind, playback.shown?.version, seen]).toEqual(['a', 1, ['1:a']]);
+  playback.hold(false);
+  await whole;
+  expect([playback.shown?.version, seen]).toEqual([2, ['1:a', '1:b']]);
 });

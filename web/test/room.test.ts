@@ -5,7 +5,7 @@ import type { Choice, TableState, Told } from '$lib/protocol';
 import { RoomModel } from '$lib/room.svelte';
 import { seats } from '$lib/seats.svelte';
 
-vi.mock('$lib/session.svelte', () => ({ session: { mine: [] } }));
+vi.mock('$lib/session.svelte', () => ({ session: { mine: [], behind: null } }));
 
 interface Sent {
   id: number;
@@ -35,6 +35,7 @@ const table = (version: number, parts: Partial<TableState> = {}): TableState => 
   choices: [plan],
   to_act: ['black'],
   undo: 'no',
+  undo_why: null,
   undone: [],
   result: null,
   choice: 5,
@@ -91,6 +92,52 @@ test('a move names the choice it was made at, so that others who choose in secre
   expect(moves().map(({ version, choice, move }) => [version, choice, move])).toEqual([[6, 5, 'plan']]);
 });
 
+const asked = (what: string): Sent[] => line.sent.filter((each) => each.do === what);
+
+// A replay that was left told the service to forget the seat which the room, opened meanwhile, had just taken.
+test('a room that is opened again before it was left is not left', async () => {
+  const first = new RoomModel('r');
+  await settled();
+  first.stop();
+  const second = new RoomModel('r');
+  await settled();
+  expect(asked('leave')).toEqual([]);
+  second.stop();
+  await settled();
+  expect(asked('leave')).toHaveLength(1);
+});
+
+// The last round was spoiled: buttons went and the seed was shown before its duels had been seen.
+test('that a game is over, and its seed, is told when its last events have been shown', async () => {
+  const waits: (() => void)[] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('setTimeout', (go: () => void) => waits.push(go));
+  const turn = async () => {
+    for (let i = 0; i < 20; i++) await Promise.resolve();
+  };
+  const model = new RoomModel('r');
+  await turn();
+  say({ re: line.sent.at(-1)!.id, ok: { room: { ...room, version: 6, seed: null, result: null }, table: table(6) } });
+  await turn();
+  const result = { winners: ['white'], scores: {}, reason: 'tokens' };
+  const won: Told = { entry: 7, seat: 'white', lines: [{ kind: 'won', key: 'nonsense', args: {} }] };
+  say({ on: 'table', table: table(7, { told: [won], result, choices: [], to_act: [] }) });
+  say({ on: 'room', room: { ...room, version: 7, status: 'over', seed: 'abc', result, to_act: [], watchers: 3 } });
+  await turn();
+  const { status, seed, watchers } = model.state!;
+  expect([status, seed, model.state!.result, watchers, model.isBehind]).toEqual(['playing', null, null, 3, true]);
+  for (const go of waits) go();
+  await turn();
+  expect([model.state!.status, model.state!.seed, model.isBehind]).toEqual(['over', 'abc', false]);
+  vi.unstubAllGlobals();
+  model.stop();
+});
+
+test('what is said again is not said twice, and three notices never stand at once', () => {
+  for (const text of ['a', 'b', 'b', 'c', 'b']) notices.tell(text);
+  expect(notices.all.map(({ text }) => text)).toEqual(['c', 'b']);
+});
+
 test('a move that came late is said so, and is not made again by itself', async () => {
   await moveAfter(table(7, { told: [told(7, 'white')] }));
   expect(moves()).toHaveLength(1);
@@ -114,4 +161,21 @@ test('nothing is said when the seat has moved already from elsewhere', async () 
   await moveAfter(table(7, { told: [told(7, 'black')], choices: [], to_act: ['white'] }));
   expect(moves()).toHaveLength(1);
   expect(notices.all).toEqual([]);
+});
+
+test('what a spectator calls is shown for a while, and is no notice over the table', async () => {
+  const model = new RoomModel('r');
+  await settled();
+  say({ re: line.sent.at(-1)!.id, ok: { room, table: table(6) } });
+  await settled();
+  vi.useFakeTimers();
+  say({ on: 'greeting', room: 'other', seat: null, greeting: 1 });
+  expect(model.cheer).toBe(null);
+  say({ on: 'greeting', room: 'r', seat: null, greeting: 4 });
+  expect(model.cheer).toBe(4);
+  expect(notices.all).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(model.cheer).toBe(null);
+  vi.useRealTimers();
+  model.stop();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GameEvent, Value } from '$lib/protocol';
+import { FAN, tapOf } from '../src/games/wizards-cup/fan';
 import { chronicle, remembered } from '../src/games/wizards-cup/chronicle';
-import { WHY, whyOf } from '../src/games/wizards-cup/events';
+import { beats, WHY, whyOf } from '../src/games/wizards-cup/events';
 import { append, emptyPlaces, planOf, put, takeBack, type Places } from '../src/games/wizards-cup/planning';
 import { after, played, roundStage } from '../src/games/wizards-cup/stage';
 import { readCatalogue } from '../scripts/catalogue.mjs';
@@ -102,6 +103,21 @@ test('a round is told as its duels, one emptied by a power among them', () => {
   expect(round!.winners).toEqual(['white']);
 });
 
+// While round 2 was planned, the list of round 1 was headed "duels of round 2".
+test('a list of duels bears the number of its round, also of the first, which is not announced', () => {
+  const numbers = (...lines: GameEvent[]) => chronicle(lines).map((round) => round.number);
+  expect(numbers(...opening)).toEqual([1]);
+  const second: GameEvent = { kind: 'round', key: 'nonsense', args: { round: 2 } };
+  expect(numbers(...opening, second)).toEqual([1]);
+  expect(numbers(...opening, second, ...opening)).toEqual([1, 2]);
+});
+
+// The replay showed a round as one step.
+test('a replay pauses at each duel of a round', () => {
+  expect(beats([...opening, ...events('discarded black card=gardener'), ...opening])).toEqual([3, 7]);
+  expect(beats(events('committed black'))).toEqual([]);
+});
+
 test('what was taken back is told no more, and news are kept once', () => {
   const told = (entry: number) => ({ entry, seat: null, lines: [] });
   expect(remembered([told(1), told(2)], [told(2), told(3)], [1], 3).map(({ entry }) => entry)).toEqual([2, 3]);
@@ -126,4 +142,12 @@ test('two placed Wizards change places, also with the one that waits', () => {
 test('a Wizard from the hand sends back who stood in its place, and one taken back leaves no plan', () => {
   expect(put(team, tapped('a', 'b'), 'c', 0)).toEqual(['c', 'b', null, null, null, null]);
   expect(planOf(takeBack(tapped('a', 'b', 'c', 'd', 'e'), 'b'))).toBeNull();
+});
+
+test('WC-1.2: the tap that is shown in a fan is one of the eighteen, the same for everyone, not everywhere', () => {
+  const rooms = Array.from({ length: 60 }, (_, i) => `room${i}`);
+  const taps = rooms.map((room) => tapOf(room, 'black'));
+  expect(taps.every((at) => Number.isInteger(at) && at >= 0 && at < FAN)).toBe(true);
+  expect(rooms.map((room) => tapOf(room, 'black'))).toEqual(taps);
+  expect(new Set(taps).size).toBeGreaterThan(8);
 });

@@ -1,6 +1,6 @@
 // Firefox ESR over WebDriver BiDi: a guest with as much of a hand as a Player needs.
 import puppeteer from 'puppeteer-core';
-import { PATIENCE } from './guest.mjs';
+import { PATIENCE, STORIES } from './guest.mjs';
 
 export const launchFox = () =>
   puppeteer.launch({
@@ -25,11 +25,16 @@ export class Fox {
       'console',
       (message) => message.type() === 'error' && guest.errors.push(`console: ${message.text()}`),
     );
-    await guest.page.evaluateOnNewDocument((who) => {
-      if (location.protocol !== 'http:') return; // an empty page has no memory
-      localStorage.setItem('conclave.name', JSON.stringify(who));
-      localStorage.setItem('conclave.mind', '"greedy"');
-    }, name);
+    await guest.page.evaluateOnNewDocument(
+      (who, told) => {
+        if (location.protocol !== 'http:') return; // an empty page has no memory
+        localStorage.setItem('conclave.name', JSON.stringify(who));
+        localStorage.setItem('conclave.mind', '"greedy"');
+        localStorage.setItem('conclave.told', JSON.stringify(told));
+      },
+      name,
+      STORIES,
+    );
     await guest.page.goto(guest.service.url);
     return guest;
   }

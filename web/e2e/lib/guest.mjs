@@ -2,6 +2,9 @@
 /** How long what must come may take: the machine may be compiling beside. */
 export const PATIENCE = 60_000;
 
+/** Every story there is. */
+export const STORIES = ['clash-of-magic-schools', 'wizards-cup', 'spellcaster', 'mage-clash', 'forbidden'];
+
 /** Shadows and gradients move nothing, and slow to paint in software (Wizards Cup: 59 ms of CPU a click, not 100). */
 function paintPlainly() {
   const sheet = new CSSStyleSheet();
@@ -13,7 +16,8 @@ function paintPlainly() {
 export class Guest {
   static async arrive(world, name, options = {}) {
     // A fast opponent, unless the scenario is about minds; null: as a newcomer finds it.
-    const { where = '/', mind = 'greedy', painted = false, ...context } = options;
+    // Stories are told once, and these guests have heard them all, unless the scenario is about that.
+    const { where = '/', mind = 'greedy', painted = false, told = STORIES, ...context } = options;
     const guest = new Guest();
     Object.assign(guest, {
       world,
@@ -38,7 +42,7 @@ export class Guest {
         for (const [key, value] of Object.entries(kept))
           localStorage.getItem(`conclave.${key}`) ?? localStorage.setItem(`conclave.${key}`, JSON.stringify(value));
       },
-      { name, ...(mind ? { mind } : {}) },
+      { name, told, ...(mind ? { mind } : {}) },
     );
     if (!painted) await guest.context.addInitScript(paintPlainly);
     await guest.newPage();
@@ -94,10 +98,11 @@ export class Guest {
   }
 
   /** Begins a game from the home page: `how` is play, invite, open or hot-seat. */
-  async begin(game, how, { seats, mind } = {}) {
+  async begin(game, how, { seats, seat, mind } = {}) {
     const card = this.game(game);
     if (mind) await this.page.getByLabel(this.t('page.home.mind')).selectOption(mind);
-    if (seats) await card.getByRole('combobox').selectOption({ label: String(seats) });
+    if (seats) await card.getByLabel(this.t('page.home.seats')).selectOption({ label: String(seats) });
+    if (seat) await card.getByLabel(this.t('page.home.seat')).selectOption(seat);
     await card.getByRole('button', { name: this.t(`page.home.${how}`) }).click();
     await this.page.waitForURL(/#\/room\//);
     return this.room;

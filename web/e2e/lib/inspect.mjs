@@ -13,6 +13,8 @@ const SIZES = [
   [1920, 1080],
 ];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Best practices that are kept as well. */
+const RULES = ['heading-order', 'landmark-unique', 'region'];
 mkdirSync(folder, { recursive: true });
 
 class Inspector {
@@ -26,19 +28,24 @@ class Inspector {
   async #axe(where, scheme) {
     // The page's content policy forbids other scripts; this context passes it by for axe alone.
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axe });
-    const found = await this.page.evaluate(async (tags) => {
-      const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id} ×${nodes.length} ${nodes
-            .slice(0, 2)
-            .map(
-              (node) =>
-                `${node.target.join(' ')} [${(node.any[0]?.message ?? node.all[0]?.message ?? '').slice(0, 140)}]`,
-            )
-            .join(' , ')}`,
-      );
-    }, TAGS);
+    const found = await this.page.evaluate(
+      async ([tags, more]) => {
+        const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
+        const runOnly = { type: 'tag', values: tags };
+        const { violations } = await window.axe.run(document, { runOnly, rules, resultTypes: ['violations'] });
+        return violations.map(
+          ({ id, nodes }) =>
+            `${id} ×${nodes.length} ${nodes
+              .slice(0, 2)
+              .map(
+                (node) =>
+                  `${node.target.join(' ')} [${(node.any[0]?.message ?? node.all[0]?.message ?? '').slice(0, 140)}]`,
+              )
+              .join(' , ')}`,
+        );
+      },
+      [TAGS, RULES],
+    );
     for (const violation of found) this.bad.push(`${where} (${scheme}): ${violation}`);
   }
 

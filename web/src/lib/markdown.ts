@@ -1,6 +1,7 @@
 // As much Markdown as the rules use: headings, paragraphs, lists (one level below another), tables, and in a line
-// **strong**, *emphasis*, `code` and [links](#…). It makes plain data that markup shows as text, so that no text can
-// become markup.
+// **strong**, *emphasis*, `code` and [links](#…). A paragraph that begins with [figure name] is a figure: the rest of
+// its first line is the caption, the lines below say what is seen. It makes plain data that markup shows as text, so
+// that no text can become markup.
 
 export type Inline =
   { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
@@ -14,7 +15,8 @@ export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: Inline[]; id: string }
   | { kind: 'paragraph'; text: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Item[] }
-  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'figure'; name: string; caption: Inline[]; seen: string };
 
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
@@ -52,6 +54,7 @@ const cells = (line: string): Inline[][] =>
 
 const HEADING = /^(#{1,3}) (.+)$/;
 const ITEM = /^(\s*)([-*]|\d+\.) (.+)$/;
+const FIGURE = /^\[figure ([a-z-]+)\] (.+)$/;
 
 export function parse(markdown: string): Block[] {
   const lines = markdown.replace(/\r/g, '').split('\n');
@@ -71,6 +74,7 @@ export function parse(markdown: string): Block[] {
       ++at;
     } else if (line.startsWith('|')) at = table(lines, at, blocks);
     else if (ITEM.test(line)) at = list(lines, at, blocks);
+    else if (FIGURE.test(line)) at = figure(lines, at, blocks);
     else at = paragraph(lines, at, blocks);
   }
   return blocks;
@@ -99,6 +103,15 @@ function list(lines: string[], at: number, blocks: Block[]): number {
   }
   blocks.push({ kind: 'list', ordered, items: top });
   return at;
+}
+
+function figure(lines: string[], at: number, blocks: Block[]): number {
+  const [, name, caption] = FIGURE.exec(lines[at]!)!;
+  let end = at + 1;
+  while (end < lines.length && lines[end]!.trim() !== '') ++end;
+  const seen = lines.slice(at + 1, end).map((line) => line.trim());
+  blocks.push({ kind: 'figure', name: name!, caption: inline(caption!), seen: seen.join(' ') });
+  return end;
 }
 
 function paragraph(lines: string[], at: number, blocks: Block[]): number {

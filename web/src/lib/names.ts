@@ -1,14 +1,22 @@
 // Whom the tables and the shell speak of: a person's chosen name, a mind's name in the reader's language, or the seat.
-import type { Game, Phrase, RoomState, Term } from './protocol';
+import type { Game, Phrase, RoomState, Summary, Term } from './protocol';
 import { seatName, t, words } from './words.svelte';
 
 /** A program of the operator's is called as the operator calls it. */
 export const mindName = (mind: string): string => (words.has(`minds.${mind}.name`) ? t(`minds.${mind}.name`) : mind);
 
-export function playerName(room: RoomState, seat: string): string {
+/** A person who typed no name is a guest, in the reader's language; several are numbered. */
+function guestName(room: Summary, seat: string): string {
+  const guests = room.seats.filter((each) => each.who === 'person' && !each.name);
+  const number = guests.findIndex((each) => each.seat === seat) + 1;
+  return guests.length > 1 ? t('page.guest-number', { number }) : t('page.guest');
+}
+
+export function playerName(room: Summary, seat: string): string {
   const held = room.seats.find((each) => each.seat === seat);
   if (held?.who === 'mind') return mindName(held.name);
-  return held?.name || seatName(room.game, seat);
+  if (held?.who === 'person') return held.name || guestName(room, seat);
+  return seatName(room.game, seat);
 }
 
 /** Where a seat is but a number. A school or the colour of the stones says more than a name: it is on the cards and

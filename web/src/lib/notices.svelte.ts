@@ -9,6 +9,8 @@ export interface Notice {
 }
 
 const STAY = 6000;
+/** More would cover what they are about. */
+const MOST = 2;
 
 class Notices {
   all = $state.raw<readonly Notice[]>([]);
@@ -16,7 +18,8 @@ class Notices {
 
   tell(text: string, urgent = false): void {
     const id = this.#next++;
-    this.all = [...this.all.slice(-2), { id, text, urgent }];
+    const others = this.all.filter((notice) => notice.text !== text);
+    this.all = [...others.slice(1 - MOST), { id, text, urgent }];
     setTimeout(() => this.dismiss(id), STAY);
   }
 

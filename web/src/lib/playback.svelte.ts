@@ -33,9 +33,15 @@ export class Playback {
   shown = $state.raw<TableState | null>(null);
   now = $state.raw<GameEvent | null>(null);
   playing = $state(false);
+  /** What has been told of the move that is being played, `now` at the end. */
+  running = $state.raw<readonly GameEvent[]>([]);
 
   #queue: TableState[] = [];
   #skip = new AbortController();
+  #free: Promise<void> = Promise.resolve();
+  #letGo = (): void => undefined;
+  /** Nothing moves on: something is being read over the table. */
+  held = $state(false);
 
   constructor(private readonly clock: Clock = browserClock) {}
 
@@ -43,7 +49,19 @@ export class Playback {
   set(table: TableState | null): void {
     this.#queue = [];
     this.skip();
+    this.#tell([]);
     this.shown = table;
+  }
+
+  /** Stops in the middle of a move: the position before it, and what has been told so far. */
+  stopAt(before: TableState, told: readonly GameEvent[]): void {
+    this.set(before);
+    this.#tell(told);
+  }
+
+  #tell(told: readonly GameEvent[]): void {
+    this.running = told;
+    this.now = told.at(-1) ?? null;
   }
 
   /** A new position: its lines are played, then it is shown. */
@@ -60,18 +78,27 @@ export class Playback {
     this.#skip.abort();
   }
 
+  hold(held: boolean): void {
+    if (held === this.held) return;
+    this.held = held;
+    if (held) this.#free = new Promise((resolve) => (this.#letGo = resolve));
+    else this.#letGo();
+  }
+
   async #one(table: TableState): Promise<void> {
     this.#skip = new AbortController();
     const lines = table.told.flatMap((told) => told.lines);
     const signal = this.#skip.signal;
     if (!this.clock.reduced()) {
       for (const line of lines) {
+        await this.#free;
         if (signal.aborted) break;
-        this.now = line;
+        this.#tell([...this.running, line]);
         await this.clock.wait(pace(lines.length, line), signal);
       }
     }
-    this.now = null;
+    await this.#free;
+    this.#tell([]);
     if (!this.shown || table.version >= this.shown.version) this.shown = table;
   }
 }

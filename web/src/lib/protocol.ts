@@ -99,7 +99,8 @@ export interface Summary {
   clock: { kind: string } | null;
 }
 
-export type MySummary = Summary & { seat: string };
+/** `held` are the seats that this browser holds there: on one screen several. */
+export type MySummary = Summary & { seat: string; held: string[] };
 
 export interface Result {
   winners: string[];
@@ -126,6 +127,8 @@ export interface RoomState extends Summary {
   claim: number | null;
   result: Result | null;
   broken: Phrase | null;
+  /** Of a finished game that today's rules cannot play: why it is only told. Its tables have no view. */
+  older: Phrase | null;
   host: boolean;
   set: string;
   automatic: string[];
@@ -146,6 +149,8 @@ export interface TableState<View = unknown> {
   choices: Choice[];
   to_act: string[];
   undo: 'alone' | 'ask' | 'no';
+  /** Why others must agree to an undo; null unless they must. */
+  undo_why: Phrase | null;
   told: Told[];
   undone: number[];
   result: Result | null;
@@ -163,6 +168,8 @@ export interface Change {
 export interface Variant {
   options: Record<string, string>;
   seats: string[];
+  /** What else may be chosen; the first value is the ordinary one. */
+  settings: { name: string; values: string[] }[];
 }
 
 export interface HelloAnswer {
@@ -178,7 +185,8 @@ export interface HeldSeat {
   token: string;
 }
 
-export type NewSeat = { who: 'me'; name: string } | { who: 'free' } | { who: 'mind'; mind: string };
+/** Who typed no name has none: each viewer calls them in their own language. */
+export type NewSeat = { who: 'me'; name?: string } | { who: 'free' } | { who: 'mind'; mind: string };
 
 export interface JoinAnswer extends HeldSeat {
   room: string;
@@ -191,6 +199,8 @@ export interface ReplayAnswer {
   view: unknown;
   views: Record<string, unknown> | null;
   told: GameEvent[];
+  /** With `since`: what was told by each step after that one. */
+  log?: Told[];
   seat?: string;
   move?: string;
 }
@@ -205,7 +215,7 @@ export interface Requests {
     { game: Game; options: Record<string, string>; public: boolean; hints?: boolean; seats: NewSeat[] },
     { room: string; seal: string; host: string; seats: HeldSeat[] },
   ];
-  join: [{ room: string; name: string; seat?: string }, JoinAnswer];
+  join: [{ room: string; name?: string; seat?: string }, JoinAnswer];
   ready: [{ room: string; token: string; nonce: string }, object];
   watch: [{ room: string; token?: string; host?: string }, { room: RoomState; table: TableState | null }];
   leave: [{ room: string }, object];
@@ -218,10 +228,11 @@ export interface Requests {
   claim: [{ room: string; seat: string }, { version: number }];
   rematch: [{ room: string; seat: string }, object];
   close: [{ room: string; host: string }, object];
-  greet: [{ room: string; seat: string; greeting: number }, object];
+  /** Without a seat: a spectator's. */
+  greet: [{ room: string; seat?: string; greeting: number }, object];
   automatic: [{ room: string; seat: string; on: boolean }, object];
   mend: [{ room: string; seat: string; how: 'resume' | 'annul' }, { version: number }];
-  replay: [{ room: string; viewer: string; step: number }, ReplayAnswer];
+  replay: [{ room: string; viewer: string; step: number; since?: number }, ReplayAnswer];
 }
 
 export type Do = keyof Requests;
@@ -246,7 +257,7 @@ export interface NewsOf {
   table: { table: TableState };
   lobby: { rooms: Summary[]; next: string | null };
   mine: { room: MySummary };
-  greeting: { room: string; seat: string; greeting: number };
+  greeting: { room: string; seat: string | null; greeting: number };
   hint: Hint;
   declined: { room: string; what: Ask['what']; seat: string };
   closed: { room: string };

@@ -1,5 +1,6 @@
 // One room as this browser sees it: its state, a playback for each seat held (or the spectator's), what may be asked.
 import { connection, isLate, Lost, Refused } from './connection.svelte';
+import { follow } from './following';
 import { playerName } from './names';
 import { notices } from './notices.svelte';
 import { Playback } from './playback.svelte';
@@ -50,14 +51,21 @@ class Viewer {
   }
 }
 
+const CHEER = 5000;
+
 export class RoomModel {
-  state = $state.raw<RoomState | null>(null);
+  /** As the service said it last, and as it was before what is still being shown. */
+  #room = $state.raw<RoomState | null>(null);
+  #before = $state.raw<RoomState | null>(null);
   /** Why there is nothing to show. */
   gone = $state<string | null>(null);
   /** The seat whose side is shown; null for a spectator. */
   active = $state<string | null>(null);
   /** The seat that the screen should be passed to. */
   curtain = $state<string | null>(null);
+  /** What a spectator called last, while it is shown. */
+  cheer = $state<number | null>(null);
+  #hush: ReturnType<typeof setTimeout> | undefined;
 
   #hint = $state.raw<Hint | null>(null);
   /** The version at which a hint was asked for. */
@@ -70,6 +78,7 @@ export class RoomModel {
 
   constructor(readonly id: string) {
     this.#stops = [
+      follow(id, () => void connection.ask('leave', { room: id }).catch(() => undefined)),
       connection.whenOpen(() => void this.watch()),
       connection.on('room', ({ room }) => room.room === id && this.#roomNews(room)),
       connection.on('table', ({ table }) => table.room === id && this.#tableNews(table)),
@@ -87,7 +96,26 @@ export class RoomModel {
 
   stop(): void {
     for (const stop of this.#stops) stop();
-    if (connection.state === 'online') void connection.ask('leave', { room: this.id }).catch(() => undefined);
+    clearTimeout(this.#hush);
+    if (session.behind === this.id) session.behind = null;
+  }
+
+  /** Whether moves are still being shown that the service has told of. */
+  get isBehind(): boolean {
+    const shown = this.viewer?.playback.shown;
+    return shown !== undefined && shown !== null && shown.version < (this.#room?.version ?? 0);
+  }
+
+  /** The room as far as the table shows it: nobody has won, and no seed is told, before one has seen why. */
+  get state(): RoomState | null {
+    const { status, result, seed, nonces, to_act, version } = this.#before ?? {};
+    if (!this.#room || !this.isBehind || status !== 'playing') return this.#room;
+    return { ...this.#room, status, result: result!, seed: seed!, nonces: nonces!, to_act: to_act!, version: version! };
+  }
+
+  #hear(room: RoomState): void {
+    if (!this.isBehind) this.#before = this.#room;
+    this.#room = room;
   }
 
   get viewer(): Viewer | undefined {
@@ -97,7 +125,7 @@ export class RoomModel {
   /** The seats held here, in the order of the table. */
   get mine(): readonly string[] {
     // Before the start no table says which seat a token holds, but the list of my games does.
-    const listed = session.mine.filter((room) => room.room === this.id).map((room) => room.seat);
+    const listed = session.mine.find((room) => room.room === this.id)?.held ?? [];
     return (this.state?.seats ?? [])
       .map(({ seat }) => seat)
       .filter((seat) => this.#viewers.has(seat) || listed.includes(seat));
@@ -122,7 +150,7 @@ export class RoomModel {
           ...(token ? { token } : {}),
           ...(host ? { host } : {}),
         });
-        this.state = room;
+        this.#hear(room);
         if (table) {
           const viewer = this.#viewers.get(table.seat ?? SPECTATOR) ?? new Viewer();
           viewer.begin(table);
@@ -226,8 +254,8 @@ export class RoomModel {
   }
 
   #roomNews(room: RoomState): void {
-    const began = this.state?.status === 'open' && room.status === 'playing';
-    this.state = room;
+    const began = this.#room?.status === 'open' && room.status === 'playing';
+    this.#hear(room);
     if (began && this.#viewers.size === 0) void this.watch();
   }
 
@@ -266,7 +294,14 @@ export class RoomModel {
     if (next) this.curtain = next;
   }
 
-  #greeted(seat: string, greeting: number): void {
+  /** A player's greeting is a notice; a spectator's only stands for a while where the spectators are counted. */
+  #greeted(seat: string | null, greeting: number): void {
+    if (seat === null) {
+      clearTimeout(this.#hush);
+      this.cheer = greeting;
+      this.#hush = setTimeout(() => (this.cheer = null), CHEER);
+      return;
+    }
     notices.tell(t('page.greeting.said', { name: this.nameOf(seat), words: { key: `page.greeting.${greeting}` } }));
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './protocol';
 import { route } from './route.svelte';
 import { seats } from './seats.svelte';
-import { t, words } from './words.svelte';
+import { words } from './words.svelte';
 
 export type Rival = 'mind' | 'friend' | 'open' | 'hot-seat';
 
@@ -23,10 +23,23 @@ function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Newest first, as the service lists them. */
+const isAfter = (a: Summary, b: Summary): boolean =>
+  a.created < b.created || (a.created === b.created && a.room > b.room);
+
+const joined = (first: readonly Summary[], more: readonly Summary[]): Summary[] => [
+  ...first,
+  ...more.filter((room) => !first.some((each) => each.room === room.room)),
+];
+
 class Session {
   hello = $state.raw<HelloAnswer | null>(null);
   lobby = $state.raw<readonly Summary[]>([]);
+  /** Where the list of the lobby goes on; null at its end. */
+  #lobbyNext = $state<string | null>(null);
   mine = $state.raw<readonly MySummary[]>([]);
+  /** A room whose latest moves are still being shown: whose turn it is there is not told yet. */
+  behind = $state<string | null>(null);
   #name = $state('');
   #mind = $state<unknown>(null);
 
@@ -34,15 +47,16 @@ class Session {
     seats.start();
     this.#name = String(recall('name') ?? '');
     this.#mind = recall('mind');
-    connection.on('lobby', ({ rooms }) => (this.lobby = rooms));
+    connection.on('lobby', ({ rooms, next }) => this.#listed(rooms, next));
     connection.on('mine', ({ room }) => this.#changed(room));
     connection.whenOpen(() => void this.#arrive().catch((error: unknown) => notices.fail(error)));
     addEventListener('online', () => connection.retry());
     connection.start();
   }
 
+  /** As it was typed; empty when it was not. */
   get name(): string {
-    return this.#name || t('page.guest');
+    return this.#name;
   }
 
   set name(name: string) {
@@ -68,7 +82,9 @@ class Session {
   }
 
   isMyTurn(room: MySummary): boolean {
-    return room.status === 'playing' && room.to_act.includes(room.seat);
+    return (
+      room.status === 'playing' && room.room !== this.behind && room.to_act.some((seat) => room.held.includes(seat))
+    );
   }
 
   /** Games of mine that wait for me. */
@@ -86,7 +102,28 @@ class Session {
 
   async watchLobby(on: boolean): Promise<void> {
     if (connection.state !== 'online') return;
-    this.lobby = (await connection.ask('lobby', on ? {} : { off: true })).rooms;
+    const { rooms, next } = await connection.ask('lobby', on ? {} : { off: true });
+    this.lobby = [];
+    this.#listed(rooms, next);
+  }
+
+  get hasMoreLobby(): boolean {
+    return this.#lobbyNext !== null;
+  }
+
+  async moreLobby(): Promise<void> {
+    if (this.#lobbyNext === null) return;
+    const { rooms, next } = await connection.ask('lobby', { after: this.#lobbyNext });
+    this.lobby = joined(this.lobby, rooms);
+    this.#lobbyNext = next;
+  }
+
+  /** News bring the first page. What was asked for beyond it stays. */
+  #listed(rooms: readonly Summary[], next: string | null): void {
+    const last = rooms.at(-1);
+    const further = last && next !== null ? this.lobby.filter((room) => isAfter(room, last)) : [];
+    this.lobby = joined(rooms, further);
+    if (further.length === 0) this.#lobbyNext = next;
   }
 
   async refreshMine(): Promise<void> {
@@ -96,14 +133,14 @@ class Session {
     for (const { room } of seats.all) if (!alive.has(room)) seats.forget(room);
   }
 
-  /** A room as one of the buttons of the front page wants it. Against a mind or on one screen the game
-   *  begins at once. */
-  begin(game: Game, variant: Variant, rival: Rival): Promise<void> {
+  /** A room as one of the buttons of the front page wants it, with me in this seat. Against a mind or on one screen
+   *  the game begins at once. */
+  begin(game: Game, variant: Variant, rival: Rival, seat = variant.seats[0]): Promise<void> {
     const other = rival === 'mind' ? this.mind : rival === 'hot-seat' ? 'me' : 'free';
     return this.setUp(
       game,
       variant,
-      variant.seats.map((_, i) => (i === 0 ? 'me' : other)),
+      variant.seats.map((each) => (each === seat ? 'me' : other)),
       rival === 'open',
     );
   }
@@ -116,7 +153,7 @@ class Session {
       if (who === 'free') return { who };
       if (who !== 'me') return { who: 'mind', mind: who };
       people += 1;
-      return { who, name: people === 1 ? this.name : t('page.guest-number', { number: people }) };
+      return people === 1 && this.name ? { who, name: this.name } : { who };
     };
     const made = await connection.ask('create', {
       game,
@@ -132,8 +169,9 @@ class Session {
   }
 
   async join(room: string, seat?: string): Promise<void> {
-    const joined = await connection.ask('join', { room, name: this.name, ...(seat ? { seat } : {}) });
-    await this.#sit(joined.room, joined.token);
+    const named = this.name ? { name: this.name } : {};
+    const held = await connection.ask('join', { room, ...named, ...(seat ? { seat } : {}) });
+    await this.#sit(held.room, held.token);
     await this.refreshMine();
   }
 

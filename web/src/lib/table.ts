@@ -1,5 +1,5 @@
 // The contract between the page and a game's table (src/games/<game-id>/Table.svelte, its default export).
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Cards, Die, Game, GameEvent, RoomState, TableState, Value } from './protocol';
 
 export interface TableProps<View = unknown> {
@@ -17,17 +17,59 @@ export interface TableProps<View = unknown> {
   busy: boolean;
   /** The event being shown, before the position it leads to. */
   now: GameEvent | null;
+  /** The tab of the player aid: each table says where its card lies. */
+  aid?: Snippet;
+  /** Stops what is being played while something is read over the table; only where a game is being played. */
+  hold?: (held: boolean) => void;
+  /** All that has been shown of the move that leads there, `now` at the end. */
+  running: readonly GameEvent[];
 }
 
 // Views differ by game and are checked by the game's own types; here they pass through.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type TableComponent = Component<TableProps<any>>;
 
-const tables = import.meta.glob<{ default: TableComponent }>('../games/*/Table.svelte');
+/** One side of a game's player aid, 1 or 2. */
+export type AidComponent = Component<{ side: 1 | 2; cards: Cards }>;
+
+/** What counts at the end, for those who share it: `what` is a word of page.ending. */
+export interface Tally {
+  seats: readonly string[];
+  counts: readonly { what: string; glyph: string; count: number }[];
+}
+
+/** How a game ends on the table: its prize, drawn for its winners, and what is counted. */
+export interface Ending {
+  Prize: Component<{ winner: string }>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  tally: (view: any, cards: Cards) => readonly Tally[];
+}
+
+const aids = import.meta.glob<{ default: AidComponent }>('../games/*/Aid.svelte');
+const endings = import.meta.glob<Ending>('../games/*/ending.ts');
+interface TableModule {
+  default: TableComponent;
+  /** After how many of a move's events a replay pauses, where a move tells much at once. */
+  beats?: (lines: readonly GameEvent[]) => number[];
+}
+const tables = import.meta.glob<TableModule>('../games/*/Table.svelte');
 
 export async function loadTable(game: Game): Promise<TableComponent | null> {
   const load = tables[`../games/${game}/Table.svelte`];
   return load ? (await load()).default : null;
+}
+
+export async function loadAid(game: Game): Promise<AidComponent | null> {
+  const load = aids[`../games/${game}/Aid.svelte`];
+  return load ? (await load()).default : null;
+}
+
+export async function loadEnding(game: Game): Promise<Ending | null> {
+  return (await endings[`../games/${game}/ending.ts`]?.()) ?? null;
+}
+
+export async function loadBeats(game: Game): Promise<NonNullable<TableModule['beats']>> {
+  return (await tables[`../games/${game}/Table.svelte`]?.())?.beats ?? (() => []);
 }
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);

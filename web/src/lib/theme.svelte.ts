@@ -1,4 +1,4 @@
-// Dark or light: as the system wishes until the reader says otherwise.
+// Dark or light: as the system wishes until the reader says otherwise. Paper is light.
 import { recall, remember } from './memory';
 
 export type Wish = 'system' | 'dark' | 'light';
@@ -6,11 +6,12 @@ export type Wish = 'system' | 'dark' | 'light';
 class Theme {
   wish = $state<Wish>('system');
   #system = matchMedia('(prefers-color-scheme: light)');
+  #paper = matchMedia('print');
 
   start(): void {
     const kept = recall('theme');
     this.wish = kept === 'dark' || kept === 'light' ? kept : 'system';
-    this.#system.addEventListener('change', () => this.#apply());
+    for (const each of [this.#system, this.#paper]) each.addEventListener('change', () => this.#apply());
     this.#apply();
   }
 
@@ -26,7 +27,7 @@ class Theme {
   }
 
   #apply(): void {
-    document.documentElement.dataset['theme'] = this.current;
+    document.documentElement.dataset['theme'] = this.#paper.matches ? 'light' : this.current;
   }
 }
 

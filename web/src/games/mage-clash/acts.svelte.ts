@@ -87,6 +87,11 @@ export class Acts {
     if (this.spell !== null) this.play(['cast', this.spell, this.ward].filter(Boolean).join(' '));
   }
 
+  /** The dice of which Longkey turns one into a D4: "d6", "d20". */
+  get keyable(): string[] {
+    return slotOf(this.choosing.of('longkey'), 'die');
+  }
+
   // Cities
   /** The split being made: the placement, or the Horn once it is taken. */
   get splitting(): Choice | undefined {

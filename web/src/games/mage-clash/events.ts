@@ -18,6 +18,7 @@ export type Kind =
   | 'cast-spell'
   | 'cast-bare'
   | 'warded'
+  | 'keyed'
   | 'rolled'
   | 'compared'
   | 'fell'

@@ -27,6 +27,7 @@ const combatIn = (city: string): CombatView => ({
   city,
   round: 1,
   retreated: false,
+  keyed: 0,
   sides: [side('mage-1'), side('mage-2')],
 });
 
@@ -86,7 +87,8 @@ function reroll(view: View, seat: SeatId, position: number, value: number): View
   return rolled(
     view,
     seat,
-    dice.toSorted((a, b) => a.value - b.value),
+    // The missing die of a Severed Hand lies last.
+    dice.toSorted((a, b) => Number(a.sides === 0) - Number(b.sides === 0) || a.value - b.value),
   );
 }
 
@@ -129,6 +131,8 @@ export function after(view: View, event: GameEvent, cards: Cards): View {
       return changeSide(view, seat, { positions: [1] });
     case 'warded':
       return changeSide(view, seat, { ward: tile });
+    case 'keyed':
+      return view.combat ? { ...view, combat: { ...view.combat, keyed: number('sides') } } : view;
     case 'rolled':
       return rolled(view, seat, thrown(diceOf(event, 'dice')));
     case 'drank':

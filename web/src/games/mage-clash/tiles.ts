@@ -43,6 +43,12 @@ export function tileOf(cards: Cards, id: string): Tile {
   return { id, ...(isTile(data) ? data : BLANK) };
 }
 
+/** Which colour of the book a tile has (MC-1.3); Special Artifacts too. */
+export function kindOf(cards: Cards, id: string): Kind | 'artifact' {
+  const data = cards.get(id)?.data as Data | undefined;
+  return data?.kind === 'artifact' ? 'artifact' : tileOf(cards, id).kind;
+}
+
 /** The tiles of a tableau by kind, in the order of the rulebook. */
 export function byKind(cards: Cards, ids: readonly string[]): { kind: Kind; tiles: Tile[] }[] {
   const tiles = ids.map((id) => tileOf(cards, id));

@@ -6,6 +6,7 @@ export type Phase =
   | 'placement'
   | 'choice'
   | 'picks'
+  | 'longkey'
   | 'before-picks'
   | 'before-roll'
   | 'after-roll'
@@ -64,6 +65,7 @@ export interface CombatView {
   city: string;
   round: number;
   retreated: boolean;
+  keyed: number;
   sides: [SideView, SideView];
 }
 

@@ -18,8 +18,7 @@ export interface Duel {
 }
 
 export interface Round {
-  /** Missing when what was told begins in its middle. */
-  number: number | null;
+  number: number;
   events: GameEvent[];
   duels: Duel[];
   /** Tokens before the round. */
@@ -55,7 +54,7 @@ class Teller {
     const kind = kindOf(event);
     if (kind === 'round') return this.#begin(numberOf(event, 'round'));
     if (kind === 'committed') return;
-    if (!this.#round) this.#begin();
+    if (!this.#round) this.#begin(1); // which is not announced
     this.#round!.events.push(event);
     this.#place(event);
     if (isVerdict(event)) this.#judge(event);
@@ -64,7 +63,7 @@ class Teller {
     if (kind === 'token') this.#reward(event);
   }
 
-  #begin(number: number | null = null): void {
+  #begin(number: number): void {
     this.#zone = { black: null, white: null };
     this.#duel = null;
     this.#round = { number, events: [], duels: [], tokens: { ...this.#tokens }, winners: [] };

@@ -31,6 +31,10 @@ export const kindOf = (event: GameEvent | null): Kind | null => (event?.kind ?? 
 
 export const isVerdict = (event: GameEvent): boolean => event.kind === 'won' || event.kind === 'both-lost';
 
+/** Where a replay pauses within a move: a round is told at once, but each of its duels is to be seen. */
+export const beats = (lines: readonly GameEvent[]): number[] =>
+  lines.flatMap((line, i) => (isVerdict(line) ? [i + 1] : []));
+
 /** What decided a duel. */
 export type Why = 'power' | 'element' | 'wins-values' | 'lower-value' | 'value' | 'both-lost';
 
@@ -46,3 +50,9 @@ export const WHY: Readonly<Record<Why, string>> = {
   value: 'page.wizards-cup.why.won-by-value',
   'both-lost': 'page.wizards-cup.why.both-lost',
 };
+
+/** Which of the three criteria that is, in their order. */
+export function criterionOf(verdict: GameEvent): 'power' | 'element' | 'value' {
+  const why = whyOf(verdict);
+  return why === 'power' || why === 'element' ? why : 'value';
+}

@@ -5,6 +5,9 @@ import { idOf, numberOf, seatOf } from '$lib/table';
 import { isVerdict, kindOf, type Kind } from './events';
 import type { Seat, Side, View } from './view';
 
+/** Victory tokens on the table. */
+export const TOKENS = 3;
+
 export interface Place {
   seat: Seat;
   tokens: number;
