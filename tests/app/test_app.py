@@ -8,9 +8,11 @@ import select
 import subprocess
 import tempfile
 import time
+import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONCLAVE = pathlib.Path(os.environ.get("CONCLAVE_BIN", ROOT / "build/release/conclave"))
+WORDS = {lang: tomllib.loads((ROOT / f"lang/{lang}.toml").read_text()) for lang in ("en", "fr")}
 GAMES = {
     "wizards-cup": [("black", "white")],
     "clash-of-magic-schools": [("dragombre", "blancgriffon")],
@@ -82,6 +84,14 @@ def test_games_lists_games_seats_variants_and_card_sets():
             assert ", ".join(seats) in text
     assert text.count("card set: house") == 3 and "--mages 3" in text
     assert "sièges" in conclave("--lang", "fr", "games").stdout
+
+
+def test_games_says_players_age_and_length_as_the_boxes_do():
+    text, french = conclave("games").stdout, conclave("--lang", "fr", "games").stdout
+    for box in ("2–4 players, ages 14+", "2 players, 30 to 45 minutes"):
+        assert text.count(f"\n  {box}\n") == 1
+    assert text.count("\n  2 players\n") == 2
+    assert "2 à 4 joueurs, dès 14 ans" in french and "30 à 45 minutes" in french
 
 
 BLACK = "shaman,matron,detective,warlock,assassin,gardener"
@@ -175,6 +185,9 @@ def test_bad_arguments_are_answered_with_a_sentence_and_exit_2():
     refused("play", "clash", "--cards", ROOT / "cards/wizards-cup.toml", words=["--cards"])
     refused("play", "wizards-cup", "--mages", "3", words=["mages"])
     refused("play", "spellcaster", "--mages", "5")
+    refused("play", "spellcaster", "--first", "mage-3", words=["mage-3", "lot, mage-1, mage-2"])
+    refused("play", "spellcaster", "--mages", "3", "--first", "solo", words=["three Mages"])
+    refused("play", "wizards-cup", "--first", "black", words=["first"])
     refused("play", "wizards-cup", "--cards", "/nowhere.toml", words=["/nowhere.toml"])
     refused("play", "--resume", "/nowhere.journal", words=["/nowhere.journal"])
     refused("simulate", "wizards-cup", "--games", "0")
@@ -233,7 +246,9 @@ def test_cards_show_and_rules_speak_both_languages():
             assert answer.returncode == 0 and len(answer.stdout.splitlines()) >= 10, game
             assert "«" not in answer.stdout.replace("« ", "")
             rules = conclave("--lang", lang, "rules", game).stdout
-            assert rules == (ROOT / f"docs/rules/{lang}/{game}.md").read_text(), game
+            written = (ROOT / f"docs/rules/{lang}/{game}.md").read_text()
+            example = {"en": "*Example:* ", "fr": "*Exemple :* "}[lang]
+            assert rules == re.sub(r"^\[figure [a-z-]+\] ", example, written, flags=re.M) != written, game
     assert "The Shaman" in conclave("cards", "show", "wizards-cup", "shaman").stdout
 
 
@@ -246,7 +261,7 @@ def test_a_greedy_mind_sits_at_a_simulated_game_and_at_the_terminals_table():
         answer = conclave(
             "play", "spellcaster", "--seats", "greedy,greedy", "--seed", 4, env={"XDG_STATE_HOME": folder}
         )
-        assert answer.returncode == 0 and "Victory" in answer.stdout
+        assert answer.returncode == 0 and "Grand Master Spellcaster" in answer.stdout
     refused("simulate", "clash", "--seats", "greedy,wizard", words=["wizard", "greedy"])
 
 
@@ -363,9 +378,12 @@ def test_a_whole_game_is_played_by_typing_and_its_journal_verifies():
                 )
                 assert answer.returncode == 0, answer.stderr
                 assert "✗" in answer.stdout, "nonsense is refused"
+                ending = WORDS[lang][game]["ending"]
+                said = [ending["said"], ending["many"], WORDS[lang]["app"]["play"]["draw"]]
                 assert re.search(
-                    r"Victory|Nobody wins|Victoire|Personne ne gagne", answer.stdout
-                ), f"{game} {mages} did not end"
+                    "|".join(re.escape(max(each.split("{names}"), key=len).strip()) for each in said), answer.stdout
+                ), f"{game} {mages} did not end with its title"
+                assert re.search(ending["counted"].replace("{count}", r"\d+"), answer.stdout), "what was counted"
                 assert "«" + game not in answer.stdout, "a word is missing"
                 journal = pathlib.Path(folder) / "conclave" / f"{game}.journal"
                 assert conclave("replay", "--verify", journal).returncode == 0
@@ -422,6 +440,18 @@ def test_a_game_left_is_kept_saved_and_resumed():
         assert conclave("replay", "--verify", saved).returncode == 1
         pathlib.Path(saved).write_text(text[: len(text) // 2])
         refused("replay", "--verify", saved)
+
+
+def test_who_begins_spellcaster_is_drawn_or_chosen():
+    def begins(*first):
+        lines = conclave("audit", "spellcaster", "--games", 12, "--seed", 1, *first).stdout.splitlines()
+        return [step["to_act"][0] for step in map(json.loads, lines) if step.get("step") == 1]
+
+    assert set(begins()) == {"mage-1", "mage-2"}
+    assert begins("--first", "mage-2") == ["mage-2"] * 12
+    assert "--first lot|mage-1|mage-2" in conclave("games").stdout
+    played = json.loads(conclave("simulate", "spellcaster", "--games", 20, "--first", "mage-1", "--json").stdout)
+    assert played["options"] == {"mages": "2", "first": "mage-1"}
 
 
 def test_a_sealed_game_is_verified_with_its_seed_and_a_forged_one_is_not():
@@ -513,7 +543,7 @@ def test_odds_of_a_combat_are_reckoned_in_both_languages_and_as_json():
         .group(1)
         .split()
     )
-    text = conclave(*example).stdout
+    text = " ".join(conclave(*example).stdout.split())
     for words in ("Cold Lance", "Ward of Eight", "Attack Strength", "wins the City", "Second Wind"):
         assert words in text, words
     assert "gagne la Cité" in conclave("--lang", "fr", *example).stdout

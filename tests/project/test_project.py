@@ -17,7 +17,8 @@ def sources(*suffixes):
 def test_every_clause_of_the_rules_is_cited_by_a_test():
     stated = {c for path in (ROOT / "docs/rules").glob("*.md") for c in CLAUSE.findall(path.read_text())}
     assert len(stated) > 140, "the rules are in docs/rules"
-    tests = [path for path in (ROOT / "tests").rglob("*") if path.suffix in (".cc", ".h")]
+    tests = [path for path in (ROOT / "tests").rglob("*") if path.suffix in (".cc", ".h", ".py")]
+    tests += [path for folder in ("test", "e2e") for path in (ROOT / "web" / folder).glob("*.*")]
     cited = {c for path in tests for c in CLAUSE.findall(path.read_text())}
     assert not stated - cited, "no test cites " + ", ".join(sorted(stated - cited))
     assert not cited - stated, "tests cite clauses that do not exist: " + ", ".join(sorted(cited - stated))

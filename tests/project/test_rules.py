@@ -1,4 +1,5 @@
 """The rules for players, docs/rules/en and docs/rules/fr: both languages say the same, and what the cards say."""
+import json
 import pathlib
 import re
 import tomllib
@@ -85,6 +86,53 @@ def test_the_rules_for_players_are_simple_markdown():
                 r"<[a-z/]|\]\(|`|^#{4}|^>|\t", text, re.M
             ), f"{game}: only headings, lists, tables, bold and italic"
             assert text.count("**") % 2 == 0, f"{game}: bold that does not end"
+
+
+# The worked examples of the five books: as many as there are, and in which figure each is told.
+EXAMPLES = {
+    "clash-of-magic-schools": 14,  # twelve, the one about Trials in two figures; the French book's sheet
+    "mage-clash": 2,
+    "spellcaster": 1,
+    "wizards-cup": 4,
+}
+FIGURE = re.compile(r"^\[figure ([a-z-]+)\] (.+)\n(.+)\n(?:\n|\Z)", re.M)
+
+
+def examples(game):
+    return tomllib.loads((RULES / f"examples/{game}.toml").read_text())["example"]
+
+
+def test_every_example_of_the_books_is_a_figure_in_both_languages():
+    assert sorted(path.stem for path in (RULES / "examples").glob("*.toml")) == GAMES
+    for game, texts in pages():
+        names = [example["name"] for example in examples(game)]
+        assert len(set(names)) == EXAMPLES[game], game
+        for text in texts:
+            shown = [name for name, caption, seen in FIGURE.findall(text)]
+            assert sorted(shown) == sorted(names), f"{game}: each figure once, with a caption and what is seen"
+            assert text.count("[figure ") == len(shown), f"{game}: a figure stands alone, in two lines"
+        english, french = ([name for name, *_ in FIGURE.findall(text)] for text in texts)
+        assert english == french, game
+
+
+def test_every_example_cites_clauses_that_exist_and_has_something_to_hold():
+    for game in GAMES:
+        stated = set(CLAUSE.findall((RULES / f"{game}.md").read_text()))
+        for example in examples(game):
+            assert example["clauses"] and set(example["clauses"]) <= stated, example["name"]
+            assert any(step.get("holds") for step in example["step"]), example["name"]
+
+
+def test_every_figure_is_drawn():
+    for game in GAMES:
+        drawn = json.loads((ROOT / f"web/src/games/{game}/figures.json").read_text())
+        assert list(drawn) == [example["name"] for example in examples(game)], "scripts/figures draws them"
+
+
+def test_examples_have_names_and_words_of_our_own():
+    for _, texts in pages():
+        for text in texts:
+            assert not re.search(r"\b(Adrien|Charlie|Stacey|Dan)\b", text)
 
 
 def test_french_rules_have_a_space_before_high_punctuation():

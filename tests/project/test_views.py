@@ -15,18 +15,6 @@ GAMES = {
     "Spellcaster": "spellcaster",
     "Wizards Cup": "wizards-cup",
 }
-FOLDERS = {
-    "clash-of-magic-schools": "clash",
-    "mage-clash": "mage_clash",
-    "spellcaster": "spellcaster",
-    "wizards-cup": "wizards_cup",
-}
-TELLING = {
-    "clash-of-magic-schools": "tell.cc",
-    "mage-clash": "telling.cc",
-    "spellcaster": "notation.cc",
-    "wizards-cup": "tell.cc",
-}
 
 
 def chapter(game):
@@ -58,10 +46,6 @@ def events(game):
             yield key, {name.strip() for name in row[1].split(",") if name.strip()}
 
 
-def kinds(game):
-    return {kind for row in rows(chapter(game), "key") for kind in re.findall(r"`([^`]+)`", row[3])}
-
-
 def paths(value, path=()):
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -85,7 +69,6 @@ def is_documented(path, known):
 
 def test_every_game_has_a_chapter():
     assert set(GAMES.values()) == {path.stem for path in (ROOT / "docs/rules/en").glob("*.md")}
-    assert set(FOLDERS.values()) == {folder.name for folder in (ROOT / "src/games").iterdir() if folder.is_dir()}
 
 
 def test_tables_and_types_are_as_the_program_describes_them():
@@ -109,14 +92,12 @@ def test_the_examples_of_views_hold_only_what_is_documented():
 
 
 def test_every_event_is_documented_with_what_its_sentence_needs():
+    """That games tell just these is for the conformance suite."""
     catalogue = tomllib.loads((ROOT / "lang/en.toml").read_text())
     for game in GAMES.values():
         documented = dict(events(game))
         sentences = catalogue[game]["event"]
         assert not set(sentences) ^ set(documented), f"{game}: {sorted(set(sentences) ^ set(documented))}"
-        telling = (ROOT / f"src/games/{FOLDERS[game]}/{TELLING[game]}").read_text()
-        assert all(f'"{kind}"' in telling for kind in kinds(game)), f"{game}: {sorted(kinds(game))} are not all told"
         for key, args in documented.items():
             needed = set(re.findall(r"\{(\w+)\}", sentences[key]))
             assert not needed - args, f"{game}, {key}: lacks {sorted(needed - args)}"
-            assert all(f'"{name}"' in telling for name in args), f"{game}, {key}: {sorted(args)} are not all told"
