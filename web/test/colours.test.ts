@@ -172,3 +172,14 @@ describe('they can be read (WCAG AA)', () => {
     }
   });
 });
+
+test('CMS-1.7: the arms are a black dragon and a white griffin, each parted from its shield by a line', () => {
+  const crest = readFileSync('src/lib/art/Crest.svelte', 'utf8');
+  const shields = /fill=\{dragon \? '(#\w+)' : '(#\w+)'\}/.exec(crest)!.slice(1);
+  const beasts = [...crest.matchAll(/<g fill="(#\w+)" stroke="(#\w+)"/g)];
+  const [dragon, griffin] = beasts.map(([, fill, line]) => ({ fill: fill!, line: line! }));
+  expect(luminance(dragon!.fill)).toBeLessThan(0.01);
+  expect(luminance(griffin!.fill)).toBeGreaterThan(0.99);
+  expect(contrast(dragon!.line, shields[0]!)).toBeGreaterThan(4.5);
+  expect(contrast(griffin!.line, shields[1]!)).toBeGreaterThan(4.5);
+});
