@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // A whole game takes minutes when the machine compiles beside; what waits in vain fails by itself much sooner.
-  timeout: 15 * 60_000,
+  timeout: 6 * 60_000,
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',

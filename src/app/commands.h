@@ -158,6 +158,7 @@ struct ServeCommand {
   std::string minds;  // the operator's list of programs; empty: none
   std::vector<std::string> origins;
   int per_address = 200;
+  int rooms_per_address = 40;
   bool behind_proxy = false;
 };
 int run_serve(const AppContext& app, const ServeCommand& command);

@@ -215,6 +215,9 @@ int run(const AppContext& app, int argc, char** argv) {
   serve->add_option("--per-address", serve_command.per_address, help("per-address"))
       ->check(CLI::Range(1, 100'000))
       ->envname("CONCLAVE_PER_ADDRESS");
+  serve->add_option("--rooms-per-address", serve_command.rooms_per_address, help("rooms-per-address"))
+      ->check(CLI::Range(1, 100'000))
+      ->envname("CONCLAVE_ROOMS_PER_ADDRESS");
   serve->add_flag("--behind-proxy", serve_command.behind_proxy, help("behind-proxy"))->envname("CONCLAVE_BEHIND_PROXY");
 
   std::string backup_file;

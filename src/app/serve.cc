@@ -64,7 +64,12 @@ int run_serve(const AppContext& app, const ServeCommand& command) {
   add_library(**library, *assets);
   const auto store = SqliteStore::open(command.data);
   if (!store) return app.refuse(store.error());
-  const ServeOptions options{command.bind, command.port, command.behind_proxy, command.origins, command.per_address};
+  const ServeOptions options{.bind = command.bind,
+                             .port = command.port,
+                             .behind_proxy = command.behind_proxy,
+                             .origins = command.origins,
+                             .per_address = command.per_address,
+                             .rooms_per_address = command.rooms_per_address};
   const auto served = serve(options, *library, std::move(*assets), **store, [&](std::uint16_t port) {
     std::cout << app.say({"app.serve.ready", {{"address", address(command.bind, port)}}}) << std::endl;
   });

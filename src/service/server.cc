@@ -97,8 +97,9 @@ class Server final : public Network {
         library_(std::move(library)),
         assets_(std::move(assets)),
         most_sockets_(raise_file_limit()),
-        driver_(library_, entropy_, store, *this,
-                [this](std::function<void()> what) { net::post(io_, std::move(what)); }) {}
+        driver_(
+            library_, entropy_, store, *this, [this](std::function<void()> what) { net::post(io_, std::move(what)); },
+            limits_) {}
 
   std::expected<void, Refusal> run(const std::function<void(std::uint16_t)>& ready);
 
@@ -148,7 +149,7 @@ class Server final : public Network {
   const HttpPolicy policy_;
   const std::shared_ptr<const Library> library_;
   const Assets assets_;
-  const HallLimits limits_{};
+  const HallLimits limits_{.rooms_per_address = options_.rooms_per_address};
   const std::size_t most_sockets_;
   SystemEntropy entropy_;
   ConnectionId last_ = 0;

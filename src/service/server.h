@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/phrase.h"
+#include "service/hall.h"
 #include "service/http.h"
 #include "service/library.h"
 #include "store/store.h"
@@ -20,6 +21,7 @@ struct ServeOptions {
   bool behind_proxy = false;         // believe X-Forwarded-For
   std::vector<std::string> origins;  // pages of other hosts that may open a WebSocket here
   int per_address = 200;             // connections of one address
+  int rooms_per_address = HallLimits{}.rooms_per_address;
 };
 
 // Serves until SIGTERM or SIGINT, then says goodbye, makes everything durable and returns. `ready` is told the port

@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from running import CONCLAVE, Service, closing_code, folders, service  # noqa: E402
+from running import CONCLAVE, Refused, Service, closing_code, folders, service  # noqa: E402
 
 
 def start_game(line, mind="random"):
@@ -97,6 +99,10 @@ def test_addresses_are_bounded_and_a_proxy_is_believed_only_when_told():
         assert [line.status for line in lines] == [101, 101, 429]
         lines[0].close()
         lines[1].close()
+    with service("--rooms-per-address", "1") as s:
+        start_game(s.line())
+        with pytest.raises(Refused, match="too many rooms"):
+            start_game(s.line())
     with service("--per-address", "1", "--behind-proxy") as s:
         lines = [s.line([f"X-Forwarded-For: 192.0.2.77, 192.0.2.{i}"]) for i in (1, 2, 1)]
         assert [line.status for line in lines] == [101, 101, 429]

@@ -36,6 +36,7 @@ export class Guest {
       ...context,
     });
     guest.context.setDefaultTimeout(PATIENCE);
+    guest.context.setDefaultNavigationTimeout(PATIENCE); // the runner's own is for ever
     world.guests.push(guest);
     await guest.context.addInitScript(
       (kept) => {

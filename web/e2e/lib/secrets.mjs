@@ -51,11 +51,14 @@ const holdings = {
   'mage-clash': (view) => view.artifacts ?? [],
 };
 
-/** A view without the places where a card of another's hand may be named because it was seen. */
+/** A view without the places where a card of another's hand may be named because it was seen, and without what is
+ *  asked or offered: `recall` is also the name of a card. */
 function withoutKnown(table) {
   const view = { ...table.view };
   if (view.hands) view.hands = Object.fromEntries(Object.keys(view.hands).map((seat) => [seat, null]));
-  return JSON.stringify({ ...table, view });
+  if (view.asks) view.asks = { ...view.asks, what: null };
+  const choices = table.choices.map((choice) => ({ ...choice, verb: null }));
+  return JSON.stringify({ ...table, view, choices });
 }
 
 const named = (text, card) => text.includes(`"${card}"`);

@@ -43,6 +43,8 @@ export class Service {
       path.join(root, 'web/dist'),
       '--per-address',
       '2000',
+      '--rooms-per-address',
+      '2000',
       '--log-level',
       'error',
     ];

@@ -18,7 +18,7 @@ function faults(world) {
 export const test = base.extend({
   nonsense: [false, { option: true, scope: 'worker' }],
 
-  // One a worker: an address may have made no more than forty rooms that are not over yet.
+  // One a worker: starting it takes longer than many a scenario.
   service: [
     async ({ nonsense }, use) => {
       const service = await Service.start({ nonsense });
