@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "core/wire_json.h"
@@ -48,14 +49,22 @@ std::vector<fs::path> old_stores() {
   return folders;
 }
 
-// By the words of the day on which v1 was written: those of today may be better.
+// The words of the day on which v1 was written: those of today may be better. Read once: there are many lines to tell.
+const Words& old_words(const std::string& language) {
+  static std::map<std::string, Words> read;
+  const auto found = read.find(language);
+  if (found != read.end()) return found->second;
+  return read.emplace(language, *Words::parse(read_source("tests/stores/v1/" + language + ".toml"), language))
+      .first->second;
+}
+
 template <class Lines>
 json::array text_of(const Lines& lines, const AnyGame& game, const char* language) {
-  const auto words = Words::parse(read_source(std::string("tests/stores/v1/") + language + ".toml"), language);
+  const Words& words = old_words(language);
   json::array texts;
   for (const auto& line : lines)
     texts.emplace_back(
-        (*words)(line, [&](std::string_view card, std::string_view lang) { return game.card_name(card, lang); }));
+        words(line, [&](std::string_view card, std::string_view lang) { return game.card_name(card, lang); }));
   return texts;
 }
 
