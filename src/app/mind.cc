@@ -30,8 +30,8 @@ constexpr unsigned kTrialSeconds = 10;
 constexpr std::size_t kMostLines = 8;
 constexpr std::int64_t kMostNumber = std::numeric_limits<std::int64_t>::max();
 
-// Somebody's bytes may do anything to us, so another process tries them first. What it survives may still be our end,
-// in a search that goes further; then the conversation begins anew.
+// Bytes from outside may crash us, so a child process tries them first. A longer search may still crash on bytes that
+// the child survived; then the supervisor starts the conversation anew.
 bool survives(const AnySight& sight) {
   const pid_t child = fork();
   if (child < 0) return false;

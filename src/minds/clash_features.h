@@ -20,7 +20,8 @@ inline std::uint64_t fingerprint(const Cards&) { return 0; }  // there is but on
 inline std::type_identity<Net<kInputs>> network_of(const State&) { return {}; }
 double by_hand(const Cards& cards, const State& state, Seat seat);
 
-// Of Students in an Arena of which `alike` are like the one above.
+// The inputs for the spells that a column can cast, or could with one more Student from hand. `alike` has a bit for
+// each Student whose Element is also that of the Student above.
 template <class Visit>
 void cast_features(const State& state, Seat seat, Element arena, std::uint64_t alike, std::size_t base, bool reached,
                    Visit& visit) {
@@ -36,7 +37,7 @@ void cast_features(const State& state, Seat seat, Element arena, std::uint64_t a
   });
 }
 
-// Answers what the school is worth by hand, which looks at the same.
+// Also returns the school's worth by the hand-written evaluation, which needs the same facts.
 template <class Visit>
 double school_features(const State& state, Seat seat, std::size_t base, Visit& visit) {
   const Public& open = state.open;
@@ -67,10 +68,10 @@ double school_features(const State& state, Seat seat, std::size_t base, Visit& v
   return worth;
 }
 
-// Whose turn it is makes more of a difference than whose eyes look.
+// The network judges for the player to move, whoever asks: whose turn it is matters more than the viewpoint.
 inline Seat told_for(const State& state, Seat) { return state.open.mover(); }
 
-// Answers how far the mover is ahead by hand.
+// Also returns how far the mover is ahead by the hand-written evaluation.
 template <class Visit>
 double features(const Cards&, const State& state, Seat mover, Visit&& visit) {
   const Public& open = state.open;

@@ -1,19 +1,19 @@
 #pragma once
 
-// What a mind knows of Mage Clash: Victory Points win; in Phase One what a tile will be worth in Phase Two, there what
-// an army may win, by the exact odds once the Spells of a combat are chosen.
+// What a mind knows of Mage Clash. Victory Points win. In Phase One it estimates what a tile will be worth in Phase
+// Two. In Phase Two it estimates which Cities the armies will win: by the exact odds once a combat's Spells are chosen.
 
 #include "games/mage_clash/game.h"
 #include "minds/search.h"
 
 namespace conclave::mage_clash {
 
-// A placement has 84 ways; of the many ways to use a Horn some do.
+// 96 moves cover all 84 ways to place three Allies. A Horn has many more; 96 of them, drawn at random, are enough.
 constexpr Effort effort(const State&) { return {96, 400}; }
 
 double evaluate(const Cards& cards, const State& state, Seat seat);
 
-// Half of a secret choice, and dice that lie on the table.
+// True while only one of two secret choices is made, and after a roll until it and its combat are settled.
 inline bool unsettled(const State& state, Seat seat) {
   const Public& open = state.open;
   switch (open.phase) {

@@ -29,10 +29,10 @@ struct Thinking {
   double pairs = 1e9;      // of orders at once: there is memory for no more
 };
 
-// From what a round is worth to what the game is.
+// The chance of the game that follows from the chance of this round.
 double game_chance(const Public& open, double round);
-// Choices are weighed against a rival who plans by habit, which flatters them all alike. This is what is left of such a
-// chance of the game against an equal.
+// Choices are weighed against a rival who plans by habit, so all their chances come out too high. This turns such a
+// chance of the game into the chance against an equal player.
 double against_an_equal(const Public& open, Seat seat, double chance, const Skill& skill);
 
 struct Weighed {

@@ -168,11 +168,13 @@ Skill skill_of(const Level& level) {
   return {};
 }
 
-// Of the first round, which is not the game: who loses it may win the next two.
+// The chance of the game after losing or winning the first round, when the next two are even.
 constexpr double kBehind = 0.25, kAhead = 0.75;
 
-// While nobody has a token it is as if all three rounds were worth the same, but for a duel that is under way, which
-// tells of this round alone; later on the solver's Stage has reckoned it in.
+// The chance of the game for a player who wins this round with chance `round`. Before the first token, at a pick or a
+// plan: as if every round had this chance, so that of winning two of three. In a duel of the first round: the cards on
+// the table tell of this round alone, and the next two are even. Later `round` already is the chance of the game, since
+// the solver's Stage knows the tokens.
 double game_chance(const Public& open, double round) {
   const bool first = open.tokens[0] == 0 && open.tokens[1] == 0;
   if (first && open.phase == Phase::kDuel) return kBehind + (kAhead - kBehind) * round;
@@ -222,8 +224,9 @@ struct Opened {
   double rounds = 0;
 };
 
-// The openings for the viewer's random card, by what is expected of a rival with the other's: with this Deck, if one is
-// picked. They are the best players' alone. REQUIRES: the first round.
+// The openings stored for the viewer's random card (and for `deck`, once it is picked), weighed by how well they do
+// against the rival expected with the other random card. Only a player who overlooks nothing knows any. REQUIRES: the
+// first round.
 Opened opened(const Cards& cards, const View& seen, std::optional<CardSet> deck, const Thinking& thinking,
               FastChance& chance) {
   constexpr double kOnThem = 0.6, kClearly = 0.02;

@@ -97,8 +97,8 @@ void Pump::drop(Gathered& gathered, NotSaved& told) {
       told.unanswered.push_back({send->to, *send->answers});
 }
 
-// What is said may tell of an entry that is not there, so it is all dropped. A connection that is to be closed is
-// closed nevertheless, and a mind at a table that lost nothing still owes its move.
+// Messages are all dropped, since they may tell of an entry that was not saved. Two effects are kept: a connection is
+// still closed, and a mind at a table that lost nothing still thinks about its move.
 void Pump::spare(Effects held, const NotSaved& told) {
   for (Effect& effect : held) {
     const auto* think = std::get_if<Think>(&effect);

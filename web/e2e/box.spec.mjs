@@ -44,6 +44,7 @@ test('a game’s story is told before its first table, once, and can be skipped'
   await expect(story).toBeHidden();
 });
 
+// @words: its assertions are the French book's own words.
 test('the story is told in French, with the names of the French book @words', async ({ world }) => {
   const ada = await world.guest('Ada', { told: [], locale: 'fr-FR' });
   const fr = (key) => world.service.t(key, {}, 'fr');

@@ -6,9 +6,9 @@
 
 namespace conclave::clash {
 
-// CMS-3.4: in its first turn a school must pass its own Starting Trial. While that is owed, an action after which no
-// Move, Assign, Summon and Pass could still do it is not offered. Duty is as much of a position as this question needs;
-// sets of Arenas have bit v for Element v.
+// CMS-3.4: in its first turn a school must pass its own Starting Trial. Until it has, an action is offered only if some
+// sequence of Move, Assign, Summon and Pass can still pass that Trial afterwards. Duty holds what this question needs
+// of a position; sets of Arenas have bit v for Element v.
 struct Duty {
   unsigned bare = 0;      // Arenas without a Trial of ours
   unsigned occupied = 0;  // Arenas with a Student of ours

@@ -39,9 +39,10 @@ inline LeftOut left_out(const Cards& cards, std::uint64_t tableau, int round) {
   return out;
 }
 
-// Sets down what each tile of this round costs a player from now on: a tile costs more than p Mana when the units left
-// out and the dear ones among them are together more than p. (Of the ways to make up a sum only those matter where the
-// dear ones are at most as many as all: a dear unit that is left out is left out.)
+// Notes what each tile of this round costs a player from now on. A unit that is left out costs 1 Mana, a dear one 1
+// more. So a tile costs more than p Mana when the number of units left out plus the number of dear ones among them is
+// more than p. (A dear unit left out is a unit left out too. So of the ways to make up such a sum `more` lists only
+// those with no more dear ones than units.)
 inline void reprice(const Cards& cards, Public& open, Seat seat) {
   const LeftOut out = left_out(cards, open.tableau[index(seat)], open.round);
   const auto& any = out.any;

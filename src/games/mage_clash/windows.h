@@ -50,8 +50,8 @@ struct Acts {
   bool any() const { return artifacts | potion | store | restore | second_wind | movers; }
 };
 
-// Those of `held` that may be used now. Asked with all Artifacts that are not out of the game, it is what a player who
-// holds one might have: the public ground for asking them at all.
+// The Artifacts in `held` that may be used now. Given all Artifacts that are still in the game, it says what a player
+// with some unknown Artifact might use: on this public ground we decide whether to ask that player at all.
 inline std::uint8_t usable_artifacts(const Cards& cards, const Public& open, Seat seat, std::uint8_t held) {
   const Combat& combat = open.combat;
   auto usable = static_cast<std::uint8_t>(held & artifacts_of(open.phase));
