@@ -3,9 +3,9 @@
 if(CONCLAVE_SANITIZE)
   # What plays thousands of moves in the tests is optimised; for the rest that takes longer than it saves. With TSan only
   # minds play, by their own instances of the rules.
-  set(CONCLAVE_UNOPTIMISED table matches store service network conclave lab)
+  set(CONCLAVE_UNOPTIMISED table matches store service network conclave)
   if(CONCLAVE_SANITIZE STREQUAL thread)
-    list(PREPEND CONCLAVE_UNOPTIMISED core games)
+    list(PREPEND CONCLAVE_UNOPTIMISED core games lab)
   endif()
   foreach(target ${CONCLAVE_UNOPTIMISED})
     target_compile_options(${target} PRIVATE -O0)

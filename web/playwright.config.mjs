@@ -29,6 +29,8 @@ export default defineConfig({
   outputDir: `${out}/failures`,
   reporter: [['list'], ['json', { outputFile: `${out}/report.json` }]],
   workers: 2,
+  // Tried once more, and said: what fails on a busy machine only is no reason to hold up everything else.
+  retries: 1,
   fullyParallel: true,
   // A whole game takes minutes when the machine compiles beside; what waits in vain fails by itself much sooner.
   timeout: 6 * 60_000,
