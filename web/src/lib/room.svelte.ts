@@ -106,11 +106,14 @@ export class RoomModel {
     return shown !== undefined && shown !== null && shown.version < (this.#room?.version ?? 0);
   }
 
-  /** The room as far as the table shows it: nobody has won, and no seed is told, before one has seen why. */
+  /** The room as far as the table shows it: whose turn it is there, and that nobody has won, and no seed is told,
+   *  before one has seen why. */
   get state(): RoomState | null {
-    const { status, result, seed, nonces, to_act, version } = this.#before ?? {};
-    if (!this.#room || !this.isBehind || status !== 'playing') return this.#room;
-    return { ...this.#room, status, result: result!, seed: seed!, nonces: nonces!, to_act: to_act!, version: version! };
+    const { status, result, seed, nonces } = this.#before ?? {};
+    const shown = this.viewer?.playback.shown;
+    if (!this.#room || !shown || !this.isBehind || status !== 'playing') return this.#room;
+    const { to_act, version } = shown;
+    return { ...this.#room, status, result: result!, seed: seed!, nonces: nonces!, to_act, version };
   }
 
   #hear(room: RoomState): void {
