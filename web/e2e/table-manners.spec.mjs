@@ -147,6 +147,28 @@ test('who resigns loses, and the rematch swaps the sides', async ({ world }) => 
   await playUntil(players, async () => ada.table.version >= 2);
 });
 
+/** What says in each game that somebody is on turn or that something is asked of somebody. */
+const IN_PLAY = {
+  'clash-of-magic-schools': '.bar.turn',
+  'wizards-cup': ':is(.side.acting, .prompt.mine)',
+  spellcaster: ':is(.mage.active, li.now, [aria-current], .actions, .tags span:nth-child(2))',
+  'mage-clash': ':is(.board.acting, .board .tag, .picked)',
+};
+for (const [game, marks] of Object.entries(IN_PLAY)) {
+  test(`after a resignation the table of ${game} says that it is over, and nobody is on turn`, async ({ world }) => {
+    const ada = await world.guest('Ada');
+    await ada.begin(game, 'play');
+    await ada.seated();
+    await standStill([ada]);
+    const table = ada.page.getByTestId('table');
+    assert((await table.locator(marks).count()) > 0, 'nothing says whose turn it is');
+    await resign(ada);
+    await ada.page.getByTestId('ending').waitFor();
+    assert((await table.locator(marks).count()) === 0, `still in play: ${await table.locator(marks).allInnerTexts()}`);
+    assert((await table.innerText()).includes(ada.t('page.table.ended')), 'the table does not say that it is over');
+  });
+}
+
 test('a greeting is read by the other, in words', async ({ world }) => {
   const { ada, bob } = await pair(world, 'wizards-cup');
   await ada.page.getByText(ada.t('page.greeting.title'), { exact: true }).click();
