@@ -210,3 +210,38 @@ test("a notice does not lie over one's own cards", async ({ world }) => {
     }
   }
 });
+
+test('a notice does not lie over the ending, however narrow the window', async ({ world }) => {
+  const ada = await world.guest('Ada');
+  const bob = await world.guest('Bob', { where: null });
+  await bob.join(await ada.begin('spellcaster', 'invite'));
+  for (const guest of [ada, bob]) await guest.seated();
+  await bob.button('page.controls.resign').click();
+  await bob.button('page.controls.resign-sure').click();
+  const ending = ada.page.getByTestId('ending');
+  await ending.waitFor();
+  await bob.button('page.ending.look').click();
+  await bob.page.getByText(bob.t('page.greeting.title'), { exact: true }).click();
+  const notice = ada.page.locator('.notices p');
+  for (const [width, height, down] of [
+    [360, 740, 0],
+    [360, 740, 300],
+    [360, 640, 0],
+    [900, 700, 0],
+    [900, 700, 100],
+    [1280, 800, 0],
+  ]) {
+    await ada.page.setViewportSize({ width, height });
+    await ada.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), down);
+    await bob.button('page.greeting.2').click();
+    await notice.waitFor();
+    const [one, over] = [await notice.boundingBox(), await ending.boundingBox()];
+    const apart = one.y >= over.y + over.height || one.y + one.height <= over.y || one.x >= over.x + over.width;
+    const where = `at ${width}×${height}, ${down} down,`;
+    assert(apart, `${where} the notice at ${one.y} lies over the ending, ${over.y} to ${over.y + over.height}`);
+    assert(over.y >= 0 && over.y + over.height <= height, `${where} the ending is out of sight`);
+    await notice.locator('button').click();
+    await notice.waitFor({ state: 'detached' });
+    await new Promise((resolve) => setTimeout(resolve, 2100)); // who greets faster is refused
+  }
+});
