@@ -28,8 +28,13 @@ test('a game’s story is told before its first table, once, and can be skipped'
   await expect(ada.page.getByRole('dialog', { name: ada.t('wizards-cup.story.title') })).toBeVisible();
   await expect(story).toContainText(ada.t('wizards-cup.story.1'));
   expect(await focusIsIn(ada, 'story')).toBe(true);
+  await ada.page.keyboard.press('?');
+  await expect(ada.page.getByTestId('aid')).toBeHidden();
   await ada.page.keyboard.press('Escape');
   await expect(story).toBeHidden();
+  await expect(ada.page.locator('.frame')).toBeFocused();
+  await ada.page.keyboard.press('?');
+  await expect(ada.page.getByTestId('aid')).toBeVisible();
   await ada.page.reload();
   await ada.seated();
   await expect(story).toBeHidden();

@@ -43,8 +43,9 @@ test('resigning asks once more, and after it the table is quiet and the rematch 
   await ada.button('page.cancel').click();
   assert((await sure.count()) === 0, 'Cancel does not take it back');
   await resign.click();
-  await sure.waitFor();
+  await ada.page.locator('button:enabled', { hasText: ada.t('page.controls.resign-sure') }).focus();
   await sure.waitFor({ state: 'detached', timeout: 15_000 });
+  assert(await resign.evaluate((el) => el === document.activeElement), 'the question took the focus with it');
 
   // A panel beside the table that grows does not stretch it, and a link in it fits.
   const frame = ada.page.locator('.frame');

@@ -33,6 +33,7 @@ test('on one screen a curtain hides each seat until the next player is ready', a
     seats.push(await curtain.innerText());
     await curtain.click();
     await ada.seated();
+    assert(await ada.page.evaluate(() => document.activeElement.closest('.frame') !== null), 'the focus is lost');
     await playUntil([player], () => curtain.isVisible());
   }
   assert(seats[0] !== seats[1] && seats[0] === seats[2], `the screen is passed to ${seats.join(' | ')}`);
