@@ -197,7 +197,11 @@ for (const game of GAMES) {
 test('the last duel is seen before the ending: three Victory tokens, the diagram in sight on a phone', async ({
   world,
 }) => {
-  const ada = await world.guest('Ada', { ...phone, reducedMotion: 'no-preference' });
+  const ada = await world.guest('Ada', {
+    ...phone,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'no-preference',
+  });
   await ada
     .game('wizards-cup')
     .getByRole('button', { name: ada.t('page.home.play') })
@@ -213,16 +217,24 @@ test('the last duel is seen before the ending: three Victory tokens, the diagram
         window.unseen++;
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  const player = new Player(ada, { tap: true });
-  const aid = ada.page.getByTestId('duel-aid');
-  await playUntil([player], async () => (await aid.isVisible()) && (await ada.page.locator('.zone').isVisible()));
-  const inSight = await ada.page.evaluate(() => {
-    const [zone, aid] = ['.zone', '[data-testid="duel-aid"]'].map((each) => document.querySelector(each));
-    aid.scrollIntoView({ block: 'end', behavior: 'instant' });
-    return zone.getBoundingClientRect().top >= 0 && aid.getBoundingClientRect().bottom < innerHeight + 1;
-  });
-  expect(inSight).toBe(true);
-  await playToEnd([player]);
+  const playing = ada.page.locator('.caption.playing');
+  const patient = new Player(ada, { tap: true, patient: true });
+  // Wherever one has scrolled to, then nobody scrolls but the page itself.
+  const inSight = () =>
+    ada.page.evaluate(() =>
+      ['.zone .fighter', '.duel-aid .diagram'].map((each) => {
+        const { top, bottom } = document.querySelector(each).getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+  for (const block of ['end', 'start']) {
+    const zone = ada.page.locator('.zone', { has: ada.page.locator('.verdict.decided') });
+    await playUntil([patient], async () => (await playing.isVisible()) && (await zone.isVisible()));
+    await zone.evaluate((el, at) => el.scrollIntoView({ block: at, behavior: 'instant' }), block);
+    await expect.poll(inSight, { timeout: 4000 }).toEqual([true, true]);
+    await playing.waitFor({ state: 'hidden' });
+  }
+  await playToEnd([new Player(ada, { tap: true })]);
   await expect(ada.page.getByTestId('ending')).toContainText(ada.t('wizards-cup.ending.title'));
   expect(await ada.page.evaluate(() => [window.early, window.unseen])).toEqual([0, 0]);
   const won = ada.table.view.sides.reduce((sum, side) => sum + side.tokens, 0);

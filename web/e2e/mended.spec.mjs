@@ -89,25 +89,25 @@ test('wizards-cup on a phone: what happens is in sight, and the last round tells
   const [prompt, top] = [await boxOf(ada.page.locator('.prompt')), await boxOf(ada.page.locator('.table .top'))];
   assert(prompt.width > 0.9 * top.width, `the title of the plan has ${prompt.width} of ${top.width} px`);
 
-  const patient = {
-    guest: ada,
-    // As the player, but what is played is watched and not skipped.
-    step: async () => ((await ada.page.locator('.caption.playing').isVisible()) ? false : player.step()),
-  };
+  const patient = new Player(ada, { tap: true, patient: true });
   const seen = [];
   const watch = async () => {
     const now = await spoilt(ada);
     if (now.playing && (await ada.page.locator('.verdict.decided').isVisible())) {
       const zone = await boxOf(ada.page.locator('.zone'));
       const caption = await boxOf(ada.page.locator('.caption p'));
-      if (zone && caption) seen.push({ zone, caption, now });
+      const diagram = await boxOf(ada.page.locator('.duel-aid .diagram'));
+      if (zone && caption && diagram) seen.push({ zone, caption, diagram, now });
     }
     return now.over && !now.playing;
   };
   await playUntil([patient], watch);
   assert(seen.length > 0, 'no duel was seen');
   const header = await boxOf(ada.page.locator('nav', { hasText: ada.t('page.header.in-fr') }));
-  for (const { zone, caption, now } of seen) {
+  for (const { zone, caption, diagram, now } of seen) {
+    const { y, height } = diagram;
+    assert(y >= 0 && y + height <= 640, `the diagram of Elements is at ${Math.round(y)} during a duel`);
+    assert(!overlap(caption, diagram), 'the caption covers the diagram');
     assert(zone.y + 100 > 0 && zone.y + 170 < 640, `a duel is played at ${Math.round(zone.y)}`);
     assert(
       !(await ada.page.evaluate(() => scrollY === 0)) || !overlap(caption, header),
