@@ -23,6 +23,20 @@ test('who invites chooses a school, and it is remembered', async ({ world }) => 
   assert(ada.table.seat === 'blancgriffon', `against a mind Ada sits at ${ada.table.seat}`);
 });
 
+test('SC-1.2: whose beard is longest is asked where a table is set up with one click', async ({ world }) => {
+  const ada = await world.guest('Ada');
+  const beard = ada.game('spellcaster').getByLabel(ada.t('spellcaster.setting.first'));
+  assert((await beard.inputValue()) === 'lot', 'it is not by lot unless one says so');
+  for (const first of ['mage-2', 'mage-1']) {
+    await beard.selectOption(first);
+    await ada.begin('spellcaster', 'hot-seat');
+    await ada.page.locator('.curtain').click();
+    await ada.seated();
+    assert(ada.table.view.active === first, `${ada.table.view.active} begins, not ${first}`);
+    await ada.page.locator('header a.mark').click();
+  }
+});
+
 const counting = (guest) => guest.page.getByLabel(guest.t('page.counting.label'));
 
 test('MC-7.2: the first hand of the rival is not counted for who did not ask', async ({ world }) => {
