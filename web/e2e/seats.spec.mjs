@@ -88,6 +88,12 @@ test('a spectator cheers, and nothing covers the table', async ({ world }) => {
   const said = ada.t('page.greeting.cheered', { words: ada.t('page.greeting.2') });
   await ada.page.locator('.stand', { hasText: said }).waitFor();
   assert((await ada.page.locator('.notices p').count()) === 0, 'a cheer is a notice over the table');
+  // For a side, by the name that it has at this table; a player has no such button.
+  await sue.button('page.greeting.go', { seat: 'Bob' }).click();
+  const gone = ada.t('page.greeting.cheered', { words: ada.t('page.greeting.go', { seat: 'Bob' }) });
+  await ada.page.locator('.stand', { hasText: gone }).waitFor();
+  await ada.page.getByText(ada.t('page.greeting.title'), { exact: true }).click();
+  assert((await ada.button('page.greeting.go', { seat: 'Bob' }).count()) === 0, 'a player cheers for a side');
   for (let i = 0; i < 4; i++) await sue.button('page.greeting.2').click();
   await sue.page.getByText(sue.t('service.refusal.greets-too-fast')).first().waitFor();
 });

@@ -201,10 +201,12 @@ test('what a spectator calls is shown for a while, and is no notice over the tab
   say({ re: line.sent.at(-1)!.id, ok: { room, table: table(6) } });
   await settled();
   vi.useFakeTimers();
-  say({ on: 'greeting', room: 'other', seat: null, greeting: 1 });
+  say({ on: 'greeting', room: 'other', seat: null, greeting: 1, for: null });
   expect(model.cheer).toBe(null);
-  say({ on: 'greeting', room: 'r', seat: null, greeting: 4 });
-  expect(model.cheer).toBe(4);
+  say({ on: 'greeting', room: 'r', seat: null, greeting: 4, for: null });
+  expect(model.cheer?.key).toBe('page.greeting.4');
+  say({ on: 'greeting', room: 'r', seat: null, greeting: null, for: 'white' });
+  expect([model.cheer?.key, Object.keys(model.cheer!.args)]).toEqual(['page.greeting.go', ['seat']]);
   expect(notices.all).toEqual([]);
   vi.advanceTimersByTime(10_000);
   expect(model.cheer).toBe(null);
