@@ -110,7 +110,7 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Claim& claim) {
 }
 
 Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Greet& greet) {
-  json::value seat;  // null: a spectator
+  json::value seat, cheered;  // null: a spectator; nobody
   Live* live = nullptr;
   if (greet.seat) {
     const auto held = need_seat(guest, {greet.room, *greet.seat});
@@ -121,11 +121,19 @@ Hall::Impl::Answer Hall::Impl::obey(Guest& guest, const say::Greet& greet) {
     const auto watched = need_watched(guest, greet.room);
     if (!watched) return std::unexpected(watched.error());
     live = *watched;
+    if (greet.cheered) {
+      const auto* game = live->room.game();
+      if (!game || !game->find_seat(*greet.cheered))
+        return std::unexpected(Refusal("service.refusal.no-seat", {{"seat", *greet.cheered}}));
+      cheered = *greet.cheered;
+    }
   }
   if (!guest.greetings.take(now_) || (!greet.seat && !live->cheers.take(now_)))
     return std::unexpected(Refusal("service.refusal.greets-too-fast"));
-  const std::string news = json::serialize(
-      news_of(News::kGreeting, {{"room", live->room.id()}, {"seat", std::move(seat)}, {"greeting", greet.greeting}}));
+  const json::value greeting = greet.cheered ? json::value() : json::value(greet.greeting);
+  const std::string news = json::serialize(news_of(
+      News::kGreeting,
+      {{"room", live->room.id()}, {"seat", std::move(seat)}, {"greeting", greeting}, {"for", std::move(cheered)}}));
   for (const ConnectionId watcher : live->watchers) send(watcher, news);
   return json::object{};
 }

@@ -172,7 +172,8 @@ template <class F>
 void fields(F& f, say::Greet& it) {
   f("room", it.room, Text{kIdBytes});
   f("seat", it.seat, Text{kIdBytes});
-  f("greeting", it.greeting, Range{1, kGreetings});
+  f.only_if(!it.seat, "for", it.cheered, Text{kIdBytes});
+  f.only_if(!it.cheered, "greeting", it.greeting, Range{1, kGreetings});
 }
 template <class F>
 void fields(F& f, say::AtSeat& it) {

@@ -128,12 +128,13 @@ struct Claim : AtSeat {
 struct Rematch : AtSeat {
   static constexpr std::string_view kDo = "rematch";
 };
-// From a seat, or from a spectator who has none.
+// From a seat, or from a spectator who has none; a spectator may cheer for a seat instead of greeting.
 struct Greet {
   static constexpr std::string_view kDo = "greet";
   std::string room;
   std::optional<std::string> seat;
-  int greeting = 1;
+  std::optional<std::string> cheered;
+  int greeting = 0;  // none when a seat is cheered
 };
 struct Automatic : AtSeat {
   static constexpr std::string_view kDo = "automatic";

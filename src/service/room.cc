@@ -356,6 +356,11 @@ Room::Plan Room::rematch(std::string id, std::string seed) const {
     each.hints = 0;
   }
   std::rotate(plan.chairs.begin(), plan.chairs.begin() + 1, plan.chairs.end());
+  // An option that names a seat is about who sits there, such as the longest beard (SC-1.2): it moves on with them.
+  const int seats = static_cast<int>(plan.chairs.size());
+  for (auto& [name, value] : plan.options)
+    if (const auto seat = game_ ? game_->find_seat(value) : std::nullopt)
+      value = game_->seat_name(seat_at((index(*seat) + seats - 1) % seats));
   return plan;
 }
 

@@ -39,6 +39,28 @@ TEST(Greetings, A_spectator_cheers_without_a_seat_and_the_table_hears_it) {
             "service.refusal.not-your-seat");
 }
 
+// Rules of play: players waiting their turn can cheer on their favourite team.
+TEST(Greetings, A_spectator_cheers_for_a_seat_in_place_of_a_greeting_and_a_player_does_not) {
+  World world;
+  const Duel both = duel(world);
+  const ConnectionId eve = world.open("192.0.2.9");
+  world.ok(eve, {{"do", "watch"}, {"room", both.first.room}});
+  const json::object cheer{{"do", "greet"}, {"room", both.first.room}, {"for", both.second.seat}};
+  world.ok(eve, cheer);
+  for (const ConnectionId reader : {both.first.connection, both.second.connection}) {
+    const auto news = world.news(reader, "greeting");
+    EXPECT_TRUE(news.at("seat").is_null() && news.at("greeting").is_null());
+    EXPECT_EQ(news.at("for").as_string(), both.second.seat);
+  }
+  EXPECT_EQ(world.refusal(both.first.connection, cheer), "service.refusal.no-spectator");
+  EXPECT_EQ(world.refusal(eve, {{"do", "greet"}, {"room", both.first.room}, {"for", "red"}}),
+            "service.refusal.no-seat");
+  EXPECT_EQ(world.refusal(eve, {{"do", "greet"}, {"room", both.first.room}}), "fields.refusal.missing");
+  world.ok(eve, cheer);
+  world.ok(eve, cheer);
+  EXPECT_EQ(world.refusal(eve, cheer), "service.refusal.greets-too-fast") << "bounded as any greeting";
+}
+
 TEST(Greetings, Who_greets_too_often_is_refused_until_some_time_has_passed) {
   World world;
   const Duel both = duel(world);

@@ -217,6 +217,37 @@ TEST(Hall, A_rematch_swaps_sides_and_keeps_each_token) {
   EXPECT_EQ(world.news(both.first.connection, "table").at("table").at("seat").as_string(), both.second.seat);
 }
 
+// The chairs moved on and the option did not, so that another Mage had the longest beard.
+TEST(Hall, In_a_rematch_the_longest_beard_is_still_the_same_persons) {
+  World world;
+  const ConnectionId ada = world.open(), bob = world.open();
+  for (const char* mages : {"2", "4"}) {
+    const json::object options{{"mages", mages}, {"first", "mage-1"}};
+    const auto who = mages[0] == '2' ? chairs({"me", "free"}) : chairs({"me", "free", "random", "random"});
+    const auto made = world.ok(ada, {{"do", "create"}, {"game", "spellcaster"}, {"options", options}, {"seats", who}});
+    std::string room(made.at("room").as_string());
+    std::vector<Player> players{
+        {ada, "", "mage-1", std::string(made.at("seats").as_array()[0].at("token").as_string())},
+        {bob, "", "mage-2",
+         std::string(world.ok(bob, {{"do", "join"}, {"room", room}, {"name", "Bob"}}).at("token").as_string())}};
+    for (int game = 0; game < 5; ++game) {
+      SCOPED_TRACE(std::string(mages) + " Mages, game " + std::to_string(game));
+      for (Player& player : players) {
+        world.ok(player.connection,
+                 {{"do", "ready"}, {"room", room}, {"token", player.token}, {"nonce", nonce(game + 1)}});
+        player.room = room;
+      }
+      for (Player& player : players) player.seat = std::string(table_of(world, player).at("seat").as_string());
+      EXPECT_EQ(table_of(world, players[0]).at("view").at("active").as_string(), players[0].seat);
+      world.ok(ada, {{"do", "resign"}, {"room", room}, {"seat", players[0].seat}});
+      for (const Player& player : players)
+        world.ok(player.connection, {{"do", "rematch"}, {"room", room}, {"seat", player.seat}});
+      room = std::string(room_of(world, players[0]).at("next").as_string());
+      world.pass(10'000);
+    }
+  }
+}
+
 TEST(Hall, At_one_screen_two_tokens_hold_both_seats) {
   World world;
   const ConnectionId ada = world.open();

@@ -28,8 +28,13 @@ test('a game’s story is told before its first table, once, and can be skipped'
   await expect(ada.page.getByRole('dialog', { name: ada.t('wizards-cup.story.title') })).toBeVisible();
   await expect(story).toContainText(ada.t('wizards-cup.story.1'));
   expect(await focusIsIn(ada, 'story')).toBe(true);
+  await ada.page.keyboard.press('?');
+  await expect(ada.page.getByTestId('aid')).toBeHidden();
   await ada.page.keyboard.press('Escape');
   await expect(story).toBeHidden();
+  await expect(ada.page.locator('.frame')).toBeFocused();
+  await ada.page.keyboard.press('?');
+  await expect(ada.page.getByTestId('aid')).toBeVisible();
   await ada.page.reload();
   await ada.seated();
   await expect(story).toBeHidden();
@@ -193,7 +198,11 @@ for (const game of GAMES) {
 test('the last duel is seen before the ending: three Victory tokens, the diagram in sight on a phone', async ({
   world,
 }) => {
-  const ada = await world.guest('Ada', { ...phone, reducedMotion: 'no-preference' });
+  const ada = await world.guest('Ada', {
+    ...phone,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'no-preference',
+  });
   await ada
     .game('wizards-cup')
     .getByRole('button', { name: ada.t('page.home.play') })
@@ -209,23 +218,31 @@ test('the last duel is seen before the ending: three Victory tokens, the diagram
         window.unseen++;
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  const player = new Player(ada, { tap: true });
-  const aid = ada.page.getByTestId('duel-aid');
-  await playUntil([player], async () => (await aid.isVisible()) && (await ada.page.locator('.zone').isVisible()));
-  const inSight = await ada.page.evaluate(() => {
-    const [zone, aid] = ['.zone', '[data-testid="duel-aid"]'].map((each) => document.querySelector(each));
-    aid.scrollIntoView({ block: 'end', behavior: 'instant' });
-    return zone.getBoundingClientRect().top >= 0 && aid.getBoundingClientRect().bottom < innerHeight + 1;
-  });
-  expect(inSight).toBe(true);
-  await playToEnd([player]);
+  const playing = ada.page.locator('.caption.playing');
+  const patient = new Player(ada, { tap: true, patient: true });
+  // Wherever one has scrolled to, then nobody scrolls but the page itself.
+  const inSight = () =>
+    ada.page.evaluate(() =>
+      ['.zone .fighter', '.duel-aid .diagram'].map((each) => {
+        const { top, bottom } = document.querySelector(each).getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+  for (const block of ['end', 'start']) {
+    const zone = ada.page.locator('.zone', { has: ada.page.locator('.verdict.decided') });
+    await playUntil([patient], async () => (await playing.isVisible()) && (await zone.isVisible()));
+    await zone.evaluate((el, at) => el.scrollIntoView({ block: at, behavior: 'instant' }), block);
+    await expect.poll(inSight, { timeout: 4000 }).toEqual([true, true]);
+    await playing.waitFor({ state: 'hidden' });
+  }
+  await playToEnd([new Player(ada, { tap: true })]);
   await expect(ada.page.getByTestId('ending')).toContainText(ada.t('wizards-cup.ending.title'));
   expect(await ada.page.evaluate(() => [window.early, window.unseen])).toEqual([0, 0]);
   const won = ada.table.view.sides.reduce((sum, side) => sum + side.tokens, 0);
   await expect(ada.page.getByTestId('pool')).toHaveAttribute('data-left', String(Math.max(0, 3 - won)));
 });
 
-test('the player board of mage-clash has its tracks, its places and its army', async ({ world }) => {
+test('the player board of mage-clash has its tracks and its army', async ({ world }) => {
   const ada = await world.guest('Ada');
   await ada.begin('mage-clash', 'play');
   await ada.seated();
@@ -233,7 +250,6 @@ test('the player board of mage-clash has its tracks, its places and its army', a
   await expect(boards).toHaveCount(2);
   for (const board of await boards.all()) {
     await expect(board.locator('.track b')).toHaveText(['0', '3']);
-    await expect(board.locator('.places li')).toHaveText(['1', '2', '3', '4', '5']);
     await expect(board.locator('.army i')).toHaveCount(15);
   }
   const player = new Player(ada);

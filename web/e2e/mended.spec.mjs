@@ -43,8 +43,9 @@ test('resigning asks once more, and after it the table is quiet and the rematch 
   await ada.button('page.cancel').click();
   assert((await sure.count()) === 0, 'Cancel does not take it back');
   await resign.click();
-  await sure.waitFor();
+  await ada.page.locator('button:enabled', { hasText: ada.t('page.controls.resign-sure') }).focus();
   await sure.waitFor({ state: 'detached', timeout: 15_000 });
+  assert(await resign.evaluate((el) => el === document.activeElement), 'the question took the focus with it');
 
   // A panel beside the table that grows does not stretch it, and a link in it fits.
   const frame = ada.page.locator('.frame');
@@ -88,25 +89,25 @@ test('wizards-cup on a phone: what happens is in sight, and the last round tells
   const [prompt, top] = [await boxOf(ada.page.locator('.prompt')), await boxOf(ada.page.locator('.table .top'))];
   assert(prompt.width > 0.9 * top.width, `the title of the plan has ${prompt.width} of ${top.width} px`);
 
-  const patient = {
-    guest: ada,
-    // As the player, but what is played is watched and not skipped.
-    step: async () => ((await ada.page.locator('.caption.playing').isVisible()) ? false : player.step()),
-  };
+  const patient = new Player(ada, { tap: true, patient: true });
   const seen = [];
   const watch = async () => {
     const now = await spoilt(ada);
     if (now.playing && (await ada.page.locator('.verdict.decided').isVisible())) {
       const zone = await boxOf(ada.page.locator('.zone'));
       const caption = await boxOf(ada.page.locator('.caption p'));
-      if (zone && caption) seen.push({ zone, caption, now });
+      const diagram = await boxOf(ada.page.locator('.duel-aid .diagram'));
+      if (zone && caption && diagram) seen.push({ zone, caption, diagram, now });
     }
     return now.over && !now.playing;
   };
   await playUntil([patient], watch);
   assert(seen.length > 0, 'no duel was seen');
   const header = await boxOf(ada.page.locator('nav', { hasText: ada.t('page.header.in-fr') }));
-  for (const { zone, caption, now } of seen) {
+  for (const { zone, caption, diagram, now } of seen) {
+    const { y, height } = diagram;
+    assert(y >= 0 && y + height <= 640, `the diagram of Elements is at ${Math.round(y)} during a duel`);
+    assert(!overlap(caption, diagram), 'the caption covers the diagram');
     assert(zone.y + 100 > 0 && zone.y + 170 < 640, `a duel is played at ${Math.round(zone.y)}`);
     assert(
       !(await ada.page.evaluate(() => scrollY === 0)) || !overlap(caption, header),
@@ -199,13 +200,15 @@ test('in clash nothing lies under the hand, and a possible move is in sight', as
   }
 });
 
-/** In the page: the cards of the hand whose words lie under their eye. */
+/** In the page: the cards of the hand whose eye lies over their words, or beyond their edge over another card. */
 function underEyes() {
   const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const within = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
   return [...document.querySelectorAll('.hand .place')]
     .filter((place) => {
       place.style.rotate = '0deg'; // the box around a line that leans is more than the line
       const eye = place.querySelector('.eye').getBoundingClientRect();
+      if (!within(eye, place.querySelector('.spell').getBoundingClientRect())) return true;
       return [...place.querySelectorAll('.name, .text, .kind')].some((words) => {
         const range = document.createRange();
         range.selectNodeContents(words);
@@ -215,12 +218,14 @@ function underEyes() {
     .map((place) => place.querySelector('.name').textContent);
 }
 
-test('the eye on a Spell that was shown lies over none of its words', async ({ world }) => {
+test('the eye on a Spell that was shown lies over the words of no card, in two rows neither', async ({ world }) => {
   const ada = await world.guest('Ada', { where: null });
+  const spells = (await world.service.json('/api/cards/spellcaster')).map(({ id }) => id);
   await ada.page.routeWebSocket(/\/ws$/, (page) => {
     page.connectToServer().onMessage((text) => {
       const message = JSON.parse(text);
       const view = (message.table ?? message.ok?.table)?.view;
+      view?.hand?.push(...spells.filter((id) => !view.hand.includes(id)).slice(0, 7 - view.hand.length));
       if (view?.hand) view.shown = view.hand;
       page.send(JSON.stringify(message));
     });
@@ -235,6 +240,8 @@ test('the eye on a Spell that was shown lies over none of its words', async ({ w
     [360, 640],
   ]) {
     await ada.page.setViewportSize({ width, height });
+    if (width === 360)
+      await waitUntil('the hand has two rows', async () => (await ada.page.locator('.hand .row').count()) > 1);
     const hidden = await ada.page.evaluate(underEyes);
     assert(hidden.length === 0, `at ${width} the eye covers ${hidden.join(', ')}`);
   }

@@ -23,6 +23,20 @@ test('who invites chooses a school, and it is remembered', async ({ world }) => 
   assert(ada.table.seat === 'blancgriffon', `against a mind Ada sits at ${ada.table.seat}`);
 });
 
+test('SC-1.2: whose beard is longest is asked where a table is set up with one click', async ({ world }) => {
+  const ada = await world.guest('Ada');
+  const beard = ada.game('spellcaster').getByLabel(ada.t('spellcaster.setting.first'));
+  assert((await beard.inputValue()) === 'lot', 'it is not by lot unless one says so');
+  for (const first of ['mage-2', 'mage-1']) {
+    await beard.selectOption(first);
+    await ada.begin('spellcaster', 'hot-seat');
+    await ada.page.locator('.curtain').click();
+    await ada.seated();
+    assert(ada.table.view.active === first, `${ada.table.view.active} begins, not ${first}`);
+    await ada.page.locator('header a.mark').click();
+  }
+});
+
 const counting = (guest) => guest.page.getByLabel(guest.t('page.counting.label'));
 
 test('MC-7.2: the first hand of the rival is not counted for who did not ask', async ({ world }) => {
@@ -74,6 +88,12 @@ test('a spectator cheers, and nothing covers the table', async ({ world }) => {
   const said = ada.t('page.greeting.cheered', { words: ada.t('page.greeting.2') });
   await ada.page.locator('.stand', { hasText: said }).waitFor();
   assert((await ada.page.locator('.notices p').count()) === 0, 'a cheer is a notice over the table');
+  // For a side, by the name that it has at this table; a player has no such button.
+  await sue.button('page.greeting.go', { seat: 'Bob' }).click();
+  const gone = ada.t('page.greeting.cheered', { words: ada.t('page.greeting.go', { seat: 'Bob' }) });
+  await ada.page.locator('.stand', { hasText: gone }).waitFor();
+  await ada.page.getByText(ada.t('page.greeting.title'), { exact: true }).click();
+  assert((await ada.button('page.greeting.go', { seat: 'Bob' }).count()) === 0, 'a player cheers for a side');
   for (let i = 0; i < 4; i++) await sue.button('page.greeting.2').click();
   await sue.page.getByText(sue.t('service.refusal.greets-too-fast')).first().waitFor();
 });

@@ -210,3 +210,88 @@ test("a notice does not lie over one's own cards", async ({ world }) => {
     }
   }
 });
+
+test('a notice does not lie over the ending, however narrow the window', async ({ world }) => {
+  const ada = await world.guest('Ada');
+  const bob = await world.guest('Bob', { where: null });
+  await bob.join(await ada.begin('spellcaster', 'invite'));
+  for (const guest of [ada, bob]) await guest.seated();
+  await bob.button('page.controls.resign').click();
+  await bob.button('page.controls.resign-sure').click();
+  const ending = ada.page.getByTestId('ending');
+  await ending.waitFor();
+  await bob.button('page.ending.look').click();
+  await bob.page.getByText(bob.t('page.greeting.title'), { exact: true }).click();
+  const notice = ada.page.locator('.notices p');
+  for (const [width, height, down] of [
+    [360, 740, 0],
+    [360, 740, 300],
+    [360, 640, 0],
+    [900, 700, 0],
+    [900, 700, 100],
+    [1280, 800, 0],
+  ]) {
+    await ada.page.setViewportSize({ width, height });
+    await ada.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), down);
+    await bob.button('page.greeting.2').click();
+    await notice.waitFor();
+    const [one, over] = [await notice.boundingBox(), await ending.boundingBox()];
+    const apart = one.y >= over.y + over.height || one.y + one.height <= over.y || one.x >= over.x + over.width;
+    const where = `at ${width}×${height}, ${down} down,`;
+    assert(apart, `${where} the notice at ${one.y} lies over the ending, ${over.y} to ${over.y + over.height}`);
+    assert(over.y >= 0 && over.y + over.height <= height, `${where} the ending is out of sight`);
+    await notice.locator('button').click();
+    await notice.waitFor({ state: 'detached' });
+    await new Promise((resolve) => setTimeout(resolve, 2100)); // who greets faster is refused
+  }
+});
+
+/** In the page: where the caption is, if it shows, and the lines of what is told that can be read. */
+function captionAndTold() {
+  const shows = (each) => getComputedStyle(each).opacity !== '0';
+  const box = (each) => each.getBoundingClientRect().toJSON();
+  const [bubble, told] = [document.querySelector('.caption p'), document.querySelector('.told')];
+  const end = told.getBoundingClientRect().bottom;
+  return {
+    playing: bubble.parentElement.matches('.playing'),
+    caption: bubble.textContent && shows(bubble.parentElement) ? box(bubble) : null,
+    told: [...told.children]
+      .filter(shows)
+      .map(box)
+      .map((line) => ({ ...line, bottom: Math.min(line.bottom, end) })),
+  };
+}
+
+for (const [game, isLate] of [
+  ['spellcaster', ({ turn }) => turn >= 6],
+  ['wizards-cup', ({ round }) => round >= 2],
+]) {
+  test(`in a replay of ${game} on a phone the caption lies over nothing that is told`, async ({ world }) => {
+    const ada = await world.guest('Ada', { viewport: { width: 360, height: 740 } });
+    await ada.begin(game, 'play');
+    await ada.seated();
+    await playUntil([new Player(ada)], async () => isLate(ada.table.view) || (await ada.isOver()));
+    if (!(await ada.isOver())) {
+      await ada.button('page.controls.resign').click();
+      await ada.button('page.controls.resign-sure').click();
+    }
+    await ada.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await ada.page.getByRole('link', { name: ada.t('page.result.replay'), exact: true }).click();
+    const next = ada.button('page.replay.next');
+    await next.waitFor();
+    const seen = { played: 0, paused: 0 };
+    for (let i = 0; i < 14 && seen.paused < 2 && (await next.isEnabled()); i++) {
+      await next.click();
+      await ada.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      for (let looks = 0; looks < 5; looks++) {
+        const { caption, playing, told } = await ada.page.evaluate(captionAndTold);
+        const under = told.some((line) => caption && line.top < caption.bottom && caption.top < line.bottom);
+        assert(!under, `the caption, ${playing ? 'played' : 'at rest'}, lies over what is told`);
+        if (playing && caption) seen.played++;
+        if (/\/open\/\d+\/\d+$/.test(ada.page.url()) && told.length > 0) seen.paused++;
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+    }
+    assert(seen.played + seen.paused > 2, `hardly anything was seen: ${JSON.stringify(seen)}`);
+  });
+}

@@ -33,6 +33,7 @@ test('on one screen a curtain hides each seat until the next player is ready', a
     seats.push(await curtain.innerText());
     await curtain.click();
     await ada.seated();
+    assert(await ada.page.evaluate(() => document.activeElement.closest('.frame') !== null), 'the focus is lost');
     await playUntil([player], () => curtain.isVisible());
   }
   assert(seats[0] !== seats[1] && seats[0] === seats[2], `the screen is passed to ${seats.join(' | ')}`);
@@ -146,6 +147,28 @@ test('who resigns loses, and the rematch swaps the sides', async ({ world }) => 
   assert(ada.table.seat === before.bob && bob.table.seat === before.ada, 'the sides are not swapped');
   await playUntil(players, async () => ada.table.version >= 2);
 });
+
+/** What says in each game that somebody is on turn or that something is asked of somebody. */
+const IN_PLAY = {
+  'clash-of-magic-schools': '.bar.turn',
+  'wizards-cup': ':is(.side.acting, .prompt.mine)',
+  spellcaster: ':is(.mage.active, li.now, [aria-current], .actions, .tags span:nth-child(2))',
+  'mage-clash': ':is(.board.acting, .board .tag, .picked)',
+};
+for (const [game, marks] of Object.entries(IN_PLAY)) {
+  test(`after a resignation the table of ${game} says that it is over, and nobody is on turn`, async ({ world }) => {
+    const ada = await world.guest('Ada');
+    await ada.begin(game, 'play');
+    await ada.seated();
+    await standStill([ada]);
+    const table = ada.page.getByTestId('table');
+    assert((await table.locator(marks).count()) > 0, 'nothing says whose turn it is');
+    await resign(ada);
+    await ada.page.getByTestId('ending').waitFor();
+    assert((await table.locator(marks).count()) === 0, `still in play: ${await table.locator(marks).allInnerTexts()}`);
+    assert((await table.innerText()).includes(ada.t('page.table.ended')), 'the table does not say that it is over');
+  });
+}
 
 test('a greeting is read by the other, in words', async ({ world }) => {
   const { ada, bob } = await pair(world, 'wizards-cup');

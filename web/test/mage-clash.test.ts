@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { render } from 'svelte/server';
+import { describe, expect, test, vi } from 'vitest';
+import { words } from '$lib/words.svelte';
+import Arena from '../src/games/mage-clash/Arena.svelte';
 import { Acts, toggled } from '../src/games/mage-clash/acts.svelte';
 import { after } from '../src/games/mage-clash/stage';
 import { covered, ruleKey, tileOf, type Data, type TileData } from '../src/games/mage-clash/tiles';
 import type { Args, CardPage } from '$lib/protocol';
-import type { DieView, View } from '../src/games/mage-clash/view';
+import type { CombatView, DieView, SeatId, SideView, View } from '../src/games/mage-clash/view';
 
 const d6 = (...values: number[]): DieView[] => values.map((value) => ({ sides: 6, value, locked: false }));
 const both = (text: string) => ({ en: text, fr: text });
@@ -165,5 +168,75 @@ describe('a click on a die', () => {
     const { acts } = chooser();
     acts.offer([one('potion {die}', 'die', ['1'])]);
     expect(acts.onTheirs(d6(1, 2, 3, 4, 5), 4)).toBeNull();
+  });
+});
+
+describe('the arena', () => {
+  const side = (seat: SeatId, ward: string | null, dice: DieView[]): SideView => ({
+    seat,
+    spell: null,
+    ward,
+    ward_negated: false,
+    no_ward: false,
+    severed: false,
+    twin: false,
+    stored: 0,
+    dice,
+  });
+  /** Its markup, without styles' names; sentences as their key and arguments. */
+  function drawn(combat: Partial<CombatView>, mine: SideView, theirs: SideView): string {
+    const said = vi.spyOn(words, 'say').mockImplementation(({ key, args }) => `${key} ${JSON.stringify(args)}`);
+    const { body } = render(Arena, {
+      props: {
+        combat: { city: 'farrow', round: 1, retreated: false, keyed: 0, ...combat, sides: [mine, theirs] },
+        cards,
+        near: 'mage-1',
+        mine: false,
+        names: { 'mage-1': 'Ada', 'mage-2': 'Bob' },
+        acts: new Acts(() => undefined),
+        rolls: { 'mage-1': 0, 'mage-2': 0 },
+        comparing: false,
+        planned: null,
+        struck: null,
+      },
+    });
+    said.mockRestore();
+    return body.replace(/<!--.*?-->/g, '').replaceAll('&quot;', '"');
+  }
+  /** Of whom something is said: the names that stand before it in the markup. */
+  const saidOf = (markup: string, what: string): string[] =>
+    markup
+      .split('<h4')
+      .slice(1)
+      .flatMap((part) => (part.includes(what) ? [/>(\w+)</.exec(part)![1]!] : []));
+
+  // MC-3.4.2: it was told in passing, and nothing on the table said so.
+  test('says which die Longkey has turned into a D4 as soon as it is named, of the side that rolls it', () => {
+    const keyed = 'page.mage-clash.keyed {"sides":20}';
+    const [mine, theirs] = [side('mage-1', 'longkey', []), side('mage-2', 'ward-of-twenty', [])];
+    expect(saidOf(drawn({ keyed: 20 }, mine, theirs), keyed)).toEqual(['Bob']);
+    expect(saidOf(drawn({ keyed: 20 }, side('mage-1', null, []), side('mage-2', 'longkey', [])), keyed)).toEqual([
+      'Ada',
+    ]);
+    expect(saidOf(drawn({ keyed: 0 }, mine, theirs), 'page.mage-clash.keyed')).toEqual([]);
+    expect(saidOf(drawn({ keyed: 20 }, { ...mine, ward_negated: true }, theirs), 'page.mage-clash.keyed')).toEqual([]);
+  });
+
+  // The board's places were empty boxes elsewhere, and on a phone there were none.
+  test('has the dice in places that are numbered 1 to 5', () => {
+    const markup = drawn({}, side('mage-1', null, d6(1, 3, 3, 4, 6)), side('mage-2', null, d6(2, 2, 3, 5, 6)));
+    const rows = markup.split('<ol').slice(1);
+    const numbers = rows.map((row) => [...row.matchAll(/<b class="number[^>]*>(\d)<\/b>/g)].map(([, at]) => at));
+    expect(numbers).toEqual([1, 2].map(() => ['1', '2', '3', '4', '5']));
+    const dice = rows.map((row) =>
+      [...row.matchAll(/page\.mage-clash\.die \{"position":(\d).*?"value":(\d)/g)].map(([, at, value]) => [at, value]),
+    );
+    expect(dice[1]).toEqual([
+      ['1', '1'],
+      ['2', '3'],
+      ['3', '3'],
+      ['4', '4'],
+      ['5', '6'],
+    ]);
   });
 });

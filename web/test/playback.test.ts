@@ -51,6 +51,13 @@ test('all that was told of a move is there while it is played, and when it is he
   playback.set(next);
   expect([playback.shown?.version, playback.now, playback.running.length]).toEqual([2, null, 0]);
 });
+// In a replay, back in the middle of a step: the table went on to the step that was being played.
+test('what was being played when a position is set is forgotten, even if it comes later', async () => {
+  const { playback } = watched(false, (playing) => playing.stopAt(table(1), table(0, 'x').told[0]!.lines));
+  playback.set(table(2));
+  await playback.play(table(3, 'a', 'b'));
+  expect([playback.shown?.version, playback.now?.kind, playback.playing]).toEqual([1, 'x', false]);
+});
 test('positions that come while one is played wait for their turn', async () => {
   const { playback, seen } = watched();
   playback.set(table(1));

@@ -133,6 +133,38 @@ test('that a game is over, and its seed, is told when its last events have been 
   model.stop();
 });
 
+// The mind answered before one's own move had been played, and one's name was lit during the mind's move.
+test('whose turn it is, is told of what is shown', async () => {
+  const waits: (() => void)[] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('setTimeout', (go: () => void) => waits.push(go));
+  const turn = async () => {
+    for (let i = 0; i < 20; i++) await Promise.resolve();
+  };
+  const model = new RoomModel('r');
+  await turn();
+  const mine = { ...room, version: 6, to_act: ['black'] };
+  say({ re: line.sent.at(-1)!.id, ok: { room: mine, table: table(6) } });
+  await turn();
+  const moved = (entry: number, seat: string, to_act: string[]): void => {
+    const lines = [{ kind: 'moved', key: 'nonsense', args: {} }];
+    say({ on: 'table', table: table(entry, { told: [{ entry, seat, lines }], choices: [], to_act }) });
+    say({ on: 'room', room: { ...room, version: entry, to_act } });
+  };
+  moved(7, 'black', ['white']);
+  moved(8, 'white', ['black']);
+  await turn();
+  expect([model.viewer!.playback.shown!.version, model.state!.to_act]).toEqual([6, ['black']]);
+  for (const go of waits.splice(0)) go();
+  await turn();
+  expect([model.viewer!.playback.shown!.version, model.state!.to_act]).toEqual([7, ['white']]);
+  for (const go of waits.splice(0)) go();
+  await turn();
+  expect([model.viewer!.playback.shown!.version, model.state!.to_act]).toEqual([8, ['black']]);
+  vi.unstubAllGlobals();
+  model.stop();
+});
+
 test('what is said again is not said twice, and three notices never stand at once', () => {
   for (const text of ['a', 'b', 'b', 'c', 'b']) notices.tell(text);
   expect(notices.all.map(({ text }) => text)).toEqual(['c', 'b']);
@@ -169,10 +201,12 @@ test('what a spectator calls is shown for a while, and is no notice over the tab
   say({ re: line.sent.at(-1)!.id, ok: { room, table: table(6) } });
   await settled();
   vi.useFakeTimers();
-  say({ on: 'greeting', room: 'other', seat: null, greeting: 1 });
+  say({ on: 'greeting', room: 'other', seat: null, greeting: 1, for: null });
   expect(model.cheer).toBe(null);
-  say({ on: 'greeting', room: 'r', seat: null, greeting: 4 });
-  expect(model.cheer).toBe(4);
+  say({ on: 'greeting', room: 'r', seat: null, greeting: 4, for: null });
+  expect(model.cheer?.key).toBe('page.greeting.4');
+  say({ on: 'greeting', room: 'r', seat: null, greeting: null, for: 'white' });
+  expect([model.cheer?.key, Object.keys(model.cheer!.args)]).toEqual(['page.greeting.go', ['seat']]);
   expect(notices.all).toEqual([]);
   vi.advanceTimersByTime(10_000);
   expect(model.cheer).toBe(null);

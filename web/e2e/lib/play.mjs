@@ -58,16 +58,16 @@ export class Player {
   over = false;
   skips = 0;
 
-  constructor(guest, { tap = false } = {}) {
-    this.guest = guest;
-    this.tap = tap;
+  /** Who is patient watches what is played, and skips nothing. */
+  constructor(guest, { tap = false, patient = false } = {}) {
+    Object.assign(this, { guest, tap, patient });
   }
 
   /** One click on something that glows; false when there is nothing to do here. */
   async step() {
     const spot = await this.guest.ask(look, this.tried);
     this.over = spot.over ?? false;
-    if (spot.playing) return this.#skip(spot);
+    if (spot.playing) return !this.patient && this.#skip(spot);
     if (!spot.label) return false;
     this.tried[spot.label] = (this.tried[spot.label] ?? 0) + 1;
     if (spot.covered) {

@@ -1,6 +1,6 @@
 // The real service on its own port, with its own folder. It can be killed and started again in the same place.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,9 +20,11 @@ function freePort() {
 }
 
 export class Service {
-  static async start({ nonsense = false } = {}) {
+  /** With `store`, on a copy of that database of tests/stores. */
+  static async start({ nonsense = false, store } = {}) {
     const service = new Service();
     service.folder = mkdtempSync(path.join(tmpdir(), 'conclave-e2e-'));
+    if (store) cpSync(path.join(root, `tests/stores/${store}/conclave.db`), path.join(service.folder, 'conclave.db'));
     service.nonsense = nonsense;
     service.home = nonsense ? makeNonsense(root, path.join(service.folder, 'home')) : root;
     service.port = await freePort();

@@ -37,6 +37,8 @@ export class Playback {
   running = $state.raw<readonly GameEvent[]>([]);
 
   #queue: TableState[] = [];
+  /** How often a position was set: what was being played before leads nowhere. */
+  #era = 0;
   #skip = new AbortController();
   #free: Promise<void> = Promise.resolve();
   #letGo = (): void => undefined;
@@ -47,6 +49,7 @@ export class Playback {
 
   /** Shows a position at once: the first one, or after an undo or a reconnect. */
   set(table: TableState | null): void {
+    this.#era++;
     this.#queue = [];
     this.skip();
     this.#tell([]);
@@ -86,6 +89,7 @@ export class Playback {
   }
 
   async #one(table: TableState): Promise<void> {
+    const era = this.#era;
     this.#skip = new AbortController();
     const lines = table.told.flatMap((told) => told.lines);
     const signal = this.#skip.signal;
@@ -98,7 +102,8 @@ export class Playback {
       }
     }
     await this.#free;
+    if (era !== this.#era) return;
     this.#tell([]);
-    if (!this.shown || table.version >= this.shown.version) this.shown = table;
+    this.shown = table;
   }
 }

@@ -228,8 +228,8 @@ export interface Requests {
   claim: [{ room: string; seat: string }, { version: number }];
   rematch: [{ room: string; seat: string }, object];
   close: [{ room: string; host: string }, object];
-  /** Without a seat: a spectator's. */
-  greet: [{ room: string; seat?: string; greeting: number }, object];
+  /** Without a seat: a spectator's, who may cheer for a seat instead. */
+  greet: [{ room: string; seat?: string; greeting: number } | { room: string; for: string }, object];
   automatic: [{ room: string; seat: string; on: boolean }, object];
   mend: [{ room: string; seat: string; how: 'resume' | 'annul' }, { version: number }];
   replay: [{ room: string; viewer: string; step: number; since?: number }, ReplayAnswer];
@@ -252,12 +252,20 @@ export interface Hint {
   next: Phrase | null;
 }
 
+export interface Cheer {
+  room: string;
+  seat: null;
+  greeting: null;
+  for: string;
+}
+
 export interface NewsOf {
   room: { room: RoomState };
   table: { table: TableState };
   lobby: { rooms: Summary[]; next: string | null };
   mine: { room: MySummary };
-  greeting: { room: string; seat: string | null; greeting: number };
+  /** A spectator who cheers for a seat gives no greeting. */
+  greeting: { room: string; seat: string | null; greeting: number; for: null } | Cheer;
   hint: Hint;
   declined: { room: string; what: Ask['what']; seat: string };
   closed: { room: string };

@@ -4,7 +4,7 @@ import { follow } from './following';
 import { playerName } from './names';
 import { notices } from './notices.svelte';
 import { Playback } from './playback.svelte';
-import type { Do, Hint, RoomState, TableState, Told, With } from './protocol';
+import type { Do, Hint, NewsOf, Phrase, RoomState, TableState, Told, With } from './protocol';
 import { seats } from './seats.svelte';
 import { session } from './session.svelte';
 import { sound } from './sound.svelte';
@@ -64,7 +64,7 @@ export class RoomModel {
   /** The seat that the screen should be passed to. */
   curtain = $state<string | null>(null);
   /** What a spectator called last, while it is shown. */
-  cheer = $state<number | null>(null);
+  cheer = $state.raw<Phrase | null>(null);
   #hush: ReturnType<typeof setTimeout> | undefined;
 
   #hint = $state.raw<Hint | null>(null);
@@ -90,7 +90,7 @@ export class RoomModel {
         (news) =>
           news.room === id && notices.tell(t(`page.room.declined-${news.what}`, { seat: this.nameOf(news.seat) })),
       ),
-      connection.on('greeting', (news) => news.room === id && this.#greeted(news.seat, news.greeting)),
+      connection.on('greeting', (news) => news.room === id && this.#greeted(news)),
     ];
   }
 
@@ -106,11 +106,14 @@ export class RoomModel {
     return shown !== undefined && shown !== null && shown.version < (this.#room?.version ?? 0);
   }
 
-  /** The room as far as the table shows it: nobody has won, and no seed is told, before one has seen why. */
+  /** The room as far as the table shows it: whose turn it is there, and that nobody has won, and no seed is told,
+   *  before one has seen why. */
   get state(): RoomState | null {
-    const { status, result, seed, nonces, to_act, version } = this.#before ?? {};
-    if (!this.#room || !this.isBehind || status !== 'playing') return this.#room;
-    return { ...this.#room, status, result: result!, seed: seed!, nonces: nonces!, to_act: to_act!, version: version! };
+    const { status, result, seed, nonces } = this.#before ?? {};
+    const shown = this.viewer?.playback.shown;
+    if (!this.#room || !shown || !this.isBehind || status !== 'playing') return this.#room;
+    const { to_act, version } = shown;
+    return { ...this.#room, status, result: result!, seed: seed!, nonces: nonces!, to_act, version };
   }
 
   #hear(room: RoomState): void {
@@ -295,10 +298,13 @@ export class RoomModel {
   }
 
   /** A player's greeting is a notice; a spectator's only stands for a while where the spectators are counted. */
-  #greeted(seat: string | null, greeting: number): void {
+  #greeted({ seat, greeting, for: cheered }: NewsOf['greeting']): void {
     if (seat === null) {
       clearTimeout(this.#hush);
-      this.cheer = greeting;
+      this.cheer =
+        cheered === null
+          ? { key: `page.greeting.${greeting}`, args: {} }
+          : { key: 'page.greeting.go', args: { seat: this.nameOf(cheered) } };
       this.#hush = setTimeout(() => (this.cheer = null), CHEER);
       return;
     }

@@ -1,7 +1,5 @@
 // What one must see is brought into the window, and left alone when it is there already.
 
-const inWindow = ({ top, bottom }: DOMRect): boolean => top >= 0 && bottom <= innerHeight;
-
 /** Whether a click in its middle would hit it: it is in the window and nothing lies over it. */
 export function canBeHit(el: Element): boolean {
   const box = el.getBoundingClientRect();
@@ -11,11 +9,24 @@ export function canBeHit(el: Element): boolean {
 
 const gently = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
-/** Shows the whole of it, or as much as the window holds, from its top. */
-export function bring(el: Element): void {
-  const box = el.getBoundingClientRect();
-  if (inWindow(box)) return;
-  el.scrollIntoView({ block: box.height < innerHeight ? 'center' : 'start', behavior: gently() });
+/** Where the caption of what is played lies over the top of the window. */
+const CAPTION_REM = 3.4;
+
+/** How far to scroll so that what reaches from top to bottom is in the window, below the caption if it can be, and else
+ *  as much of it as the window holds, from its top; 0 when it is there already. */
+export function scrollFor(top: number, bottom: number, caption: number, window: number): number {
+  if (top >= caption && bottom <= window) return 0;
+  const spare = window - (bottom - top);
+  return Math.round(top - Math.max(0, Math.min(spare, caption + Math.max(0, spare - caption) / 2)));
+}
+
+/** Brings all of these into the window. */
+export function bring(...all: Element[]): void {
+  const boxes = all.map((each) => each.getBoundingClientRect());
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const caption = CAPTION_REM * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const by = scrollFor(top, bottom, caption, innerHeight);
+  if (by !== 0) scrollBy({ top: by, behavior: gently() });
 }
 
 /** When a move is owed and none of what is possible can be hit, the first of it is shown. */

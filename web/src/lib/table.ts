@@ -15,6 +15,8 @@ export interface TableProps<View = unknown> {
   play: (move: string) => void;
   /** A move is on its way, or events are being played: nothing glows, nothing can be picked. */
   busy: boolean;
+  /** The game is over: by its rules, or because somebody resigned, agreed or claimed. Nobody is on turn. */
+  ended: boolean;
   /** The event being shown, before the position it leads to. */
   now: GameEvent | null;
   /** The tab of the player aid: each table says where its card lies. */

@@ -6,8 +6,9 @@ import { sideOf } from './sides';
 import type { Seat, View } from './view';
 
 /** What a player is doing, for the plate of a side. */
-export function statusOf(view: View, seat: Seat): string {
+export function statusOf(view: View, seat: Seat, ended: boolean): string {
   if (view.phase === 'over') return view.winners?.includes(seat) ? t('page.wizards-cup.status.winner') : '';
+  if (ended) return '';
   if (view.phase === 'duel') return view.asked?.seat === seat ? t('page.wizards-cup.status.asked') : '';
   return sideOf(view, seat).chosen ? t('page.wizards-cup.status.chosen') : t(`page.wizards-cup.status.${view.phase}`);
 }
@@ -23,8 +24,9 @@ function ending(view: View, room: RoomState, seat: Seat | null): string {
   return `${who} ${reason}`;
 }
 
-export function promptOf(view: View, room: RoomState, seat: Seat | null, mayAct: boolean): string {
+export function promptOf(view: View, room: RoomState, seat: Seat | null, mayAct: boolean, ended: boolean): string {
   if (view.phase === 'over') return ending(view, room, seat);
+  if (ended) return t('page.table.ended');
   const card = view.asked?.card ?? (seat ? sideOf(view, seat).random : '');
   if (mayAct) return t(`page.wizards-cup.prompt.${view.phase}`, { card: words.cardName(card) });
   if (view.asked)
