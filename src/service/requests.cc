@@ -7,6 +7,7 @@
 
 #include "core/fields.h"
 #include "core/seat.h"
+#include "core/utf8.h"
 #include "service/secret.h"
 
 namespace conclave {
@@ -23,39 +24,22 @@ constexpr std::size_t kMostOptions = 8;
 constexpr std::int64_t kMostVersion = 1'000'000;
 constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
-// The characters of valid UTF-8 (a JSON parser lets nothing else through).
-std::u32string characters(std::string_view text) {
-  std::u32string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const int more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-    char32_t c = more == 0 ? lead : lead & (0x3f >> more);
-    for (int k = 1; k <= more && i + static_cast<std::size_t>(k) < text.size(); ++k)
-      c = (c << 6) | (static_cast<unsigned char>(text[i + static_cast<std::size_t>(k)]) & 0x3f);
-    out += c;
-    i += static_cast<std::size_t>(more) + 1;
-  }
-  return out;
-}
-
-// Controls, marks that turn the direction of writing, and characters without width: names that lie about what they are.
-bool cannot_be_seen(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c || c == 0x180e ||
-         (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
-         (c >= 0xfff0 && c <= 0xffff) || (c >= 0xe0000 && c <= 0xe0fff);
-}
-
 // A guest's name: 1 to 24 characters, nothing that cannot be seen.
 std::string read_name(const Field& field) {
   const std::string given = field.text();
   std::string_view name = given;
   while (name.starts_with(' ')) name.remove_prefix(1);
   while (name.ends_with(' ')) name.remove_suffix(1);
-  const std::u32string seen = characters(name);
-  if (seen.empty() || seen.size() > kMostCharacters)
+  std::size_t characters = 0;
+  bool hidden = false;
+  for (std::string_view rest = name; !rest.empty(); ++characters) {
+    const auto [code, bytes] = first_character(rest);
+    hidden = hidden || !code || cannot_be_seen(*code);
+    rest.remove_prefix(bytes);
+  }
+  if (characters == 0 || characters > kMostCharacters)
     field.refuse("service.refusal.name-length", {{"most", kMostCharacters}});
-  for (const char32_t c : seen)
-    if (cannot_be_seen(c)) field.refuse("service.refusal.name-hidden");
+  if (hidden) field.refuse("service.refusal.name-hidden");
   return std::string(name);
 }
 
@@ -389,7 +373,7 @@ std::expected<Request, Unreadable> parse_request(std::string_view text) {
   if (wrong) return std::unexpected(Unreadable{{}, *wrong});
   const std::string verb = from["do"].text();
   if (!wrong && !read_any(from, verb, request.what))
-    wrong = Refusal("service.refusal.unknown", {{"do", shortened(verb)}, {"all", names_of(&request.what)}});
+    wrong = Refusal("service.refusal.unknown", {{"do", quotable(verb)}, {"all", names_of(&request.what)}});
   if (wrong) return std::unexpected(Unreadable{request.id, *wrong});
   return request;
 }
