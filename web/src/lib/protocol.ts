@@ -13,6 +13,10 @@ export interface Term {
   key: string;
   id?: string;
 }
+/** Words for a thing, which its id names. */
+export interface Named<Id extends string = string> extends Term {
+  id: Id;
+}
 export interface CardRef {
   card: string;
 }
