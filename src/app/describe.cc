@@ -7,6 +7,10 @@
 namespace conclave {
 
 int run_describe(const AppContext& app, const std::string& part, const std::string& name) {
+  if (part == "messages") {
+    std::cout << message_types();
+    return kOk;
+  }
   if (name.empty()) return app.refuse(Refusal("app.usage.required", {{"what", "game"}}));
   const auto loaded = load_game(app, {.name = name});
   if (!loaded) return loaded.error();

@@ -169,7 +169,7 @@ int run(const AppContext& app, int argc, char** argv) {
   auto* describe = cli.add_subcommand("describe", help("describe"));
   describe->add_option("part", described_part, help("described"))
       ->required()
-      ->check(CLI::IsMember({"views", "events", "cards", "types"}));
+      ->check(CLI::IsMember({"views", "events", "cards", "types", "messages"}));
   describe->add_option("game", described_game, help("game"));
 
   BenchCommand bench_command;

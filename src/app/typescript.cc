@@ -4,6 +4,9 @@
 #include <regex>
 #include <set>
 
+#include "service/requests.h"
+#include "service/said.h"
+
 namespace conclave {
 namespace {
 
@@ -185,6 +188,22 @@ std::string game_types(const AnyGame& game) {
   script.declare(game.card_data_shape());
   return "// Made by scripts/describe from what the game says of its views, events and cards (docs/views.md).\n" +
          with_imports(script.text(), "$lib/protocol");
+}
+
+// "hello" is asked by HelloRequest.
+std::string message_types() {
+  Shape requests = shape::object("Requests", {});
+  for (const RequestKind& request : request_kinds()) {
+    std::string name = request.name + "Request";
+    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    requests.fields.push_back(shape::field(request.name, shape::object(name, request.fields)));
+  }
+  TypeScript script;
+  script.declare(requests);
+  script.declare(shape::object("Answers", answer_shapes()));
+  script.declare(shape::object("Said", news_shapes()));
+  return "// Made by scripts/describe from what the service reads and says (docs/protocol.md).\n" +
+         with_imports(script.text(), "./protocol");
 }
 
 }  // namespace conclave

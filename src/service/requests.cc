@@ -1,5 +1,6 @@
 #include "service/requests.h"
 
+#include <array>
 #include <boost/json.hpp>
 #include <charconv>
 #include <concepts>
@@ -253,74 +254,88 @@ class Reader {
 
 class Describer {
  public:
+  // Where fields depend on a word, `narrowed` tells of those alone that go with the example's.
+  explicit Describer(bool narrowed = false) : narrowed_(narrowed) {}
+
   template <class T, class Kind>
   void operator()(const char* name, T& example, const Kind& kind) {
-    listed.push_back({name, describe(example, kind), false});
+    listed.push_back(shape::field(name, describe(example, kind)));
   }
   template <class T, class Kind>
   void operator()(const char* name, std::optional<T>&, const Kind& kind) {
     T example{};
-    listed.push_back({name, describe(example, kind), true});
+    (*this)(name, example, kind, kOptional);
   }
   template <class T, class Kind>
   void operator()(const char* name, T& example, const Kind& kind, Optional) {
-    listed.push_back({name, describe(example, kind), true});
+    listed.push_back({name, describe(example, kind), "", "optional"});
   }
-  template <class T, class Kind>
-  void only_if(bool, const char* name, T& example, const Kind& kind) {
-    (*this)(name, example, kind, kOptional);
-  }
-  template <class T, class Kind>
-  void only_if(bool, const char* name, T& example, const Kind& kind, Optional) {
-    (*this)(name, example, kind, kOptional);
+  template <class T, class Kind, class... More>
+  void only_if(bool wanted, const char* name, T& example, const Kind& kind, More... more) {
+    if (wanted) (*this)(name, example, kind, more...);
   }
 
-  std::vector<RequestField> listed;
+  std::vector<ShapeField> listed;
 
  private:
   template <class T>
-  static std::string describe(T&, const Text&) {
-    return "text";
+  static Shape describe(T&, const Text&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Name&) {
-    return "text";
+  static Shape describe(T&, const Name&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Nonce&) {
-    return "text";
+  static Shape describe(T&, const Nonce&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Cursor&) {
-    return "text";
+  static Shape describe(T&, const Cursor&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Range& kind) {
-    return "number " + std::to_string(kind.least) + " to " + std::to_string(kind.most);
+  static Shape describe(T&, const Range&) {
+    return shape::number();
   }
   template <class T>
-  static std::string describe(T&, const OneOf& kind) {
-    std::string all;
-    for (const auto word : kind.all) all += (all.empty() ? "" : "|") + std::string(word);
-    return all;
+  Shape describe(T& example, const OneOf& kind) const {
+    if (narrowed_) return shape::words("", "", std::array{kind.all[static_cast<std::size_t>(example)]});
+    return shape::words("", "", kind.all);
   }
   template <class T>
-  static std::string describe(T&, const Flag&) {
-    return "flag";
+  static Shape describe(T&, const Flag&) {
+    return shape::flag();
   }
   template <class T>
-  static std::string describe(T&, const Options&) {
-    return "texts by name";
+  static Shape describe(T&, const Options&) {
+    return shape::record(shape::text(), shape::text());
   }
   template <class T>
-  static std::string describe(std::vector<T>&, const Most& kind) {
-    Describer inside;
+  static Shape describe(std::vector<T>&, const Most&) {
     T example{};
+    if constexpr (requires { example.who; }) return shape::list(cases(example));
+    Describer inside;
     fields(inside, example);
-    std::string all;
-    for (const auto& field : inside.listed) all += (all.empty() ? "" : ", ") + field.name + (field.optional ? "?" : "");
-    return "at most " + std::to_string(kind.count) + " of {" + all + "}";
+    return shape::list(shape::object("", std::move(inside.listed)));
   }
+
+  // One object a word.
+  template <class T>
+  static Shape cases(T& example) {
+    Describer first;
+    fields(first, example);
+    std::vector<Shape> all;
+    for (std::size_t i = 0; i < first.listed.front().shape.words.size(); ++i) {
+      example.who = static_cast<decltype(example.who)>(i);
+      Describer inside(true);
+      fields(inside, example);
+      all.push_back(shape::object("", std::move(inside.listed)));
+    }
+    return shape::either("NewSeat", std::move(all));
+  }
+
+  bool narrowed_;
 };
 
 template <class... T>
