@@ -43,5 +43,5 @@ endif()
 
 # Not in a unity build: these use a name that another file of their library uses for something else, or call what the
 # other files define only later.
-set_source_files_properties(src/app/describe.cc src/games/mage_clash/view.cc src/minds/minds.cc PROPERTIES
+set_source_files_properties(src/games/mage_clash/view.cc src/minds/minds.cc PROPERTIES
                             SKIP_UNITY_BUILD_INCLUSION ON)

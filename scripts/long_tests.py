@@ -16,9 +16,13 @@ LONG = {"CONCLAVE_LONG": "1"}
 
 
 def tree():
-    """Names the sources as they are now, uncommitted changes included."""
+    """Names the sources as they are now, with what is not committed and what git does not know yet."""
     git = lambda *words: subprocess.run(["git", *words], cwd=ROOT, capture_output=True).stdout
-    return hashlib.sha256(git("rev-parse", "HEAD") + git("diff", "HEAD")).hexdigest()[:16]
+    named = hashlib.sha256(git("rev-parse", "HEAD") + git("diff", "HEAD"))
+    for name in git("ls-files", "-z", "--others", "--exclude-standard").decode().split("\0"):
+        if name:
+            named.update(name.encode() + b"\0" + (ROOT / name).read_bytes())
+    return named.hexdigest()[:16]
 
 
 def programs(folder, *names):
@@ -41,9 +45,8 @@ def fuzzers():
 
 
 def tidied():
-    for path in subprocess.run(
-        ["git", "ls-files", "src/*.cc"], cwd=ROOT, capture_output=True, text=True
-    ).stdout.split():
+    folders = ["src/*.cc", "tests/*.cc", "bench/*.cc"]
+    for path in subprocess.run(["git", "ls-files", *folders], cwd=ROOT, capture_output=True, text=True).stdout.split():
         yield f"tidy {path}", ["scripts/tidy", path]
 
 

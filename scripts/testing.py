@@ -284,7 +284,15 @@ def headers():
     return len(wanted), 0
 
 
-PARTS = ["style", "headers", "speed", "scripts", "page", "browser", "fuzz", "threads"]
+def tidy():
+    """clang-tidy on the .cc files that have changed. All of them: ./test --long tidy."""
+    wanted = [path for path in changed() if path.suffix == ".cc"]
+    if wanted:
+        quietly("tidy", "scripts/tidy", *map(str, wanted))
+    return len(wanted), 0
+
+
+PARTS = ["style", "headers", "tidy", "speed", "scripts", "page", "browser", "fuzz", "threads"]
 
 
 def labels():
@@ -308,6 +316,8 @@ def run_part(tally, part):
         tally.stage("style", style)
     elif part == "headers":
         tally.stage("changed headers by themselves", headers)
+    elif part == "tidy":
+        tally.stage("clang-tidy on changed files", tidy)
     elif part == "scripts":
         tally.stage("the program, clauses, layers, words", pytest())
     elif part == "page":
@@ -339,6 +349,7 @@ def run_all(tally):
     asan = tally.stage("build with ASan and UBSan", build("asan", "unit_programs", "fuzzers"))
     tsan = tally.stage("build with TSan", build("tsan", "threads_test", "service_test"))
     tally.stage("changed headers by themselves", headers)
+    tally.stage("clang-tidy on changed files", tidy)
     if browsers:
         tally.stage("the page in browsers", browsers.wait)
     if asan:

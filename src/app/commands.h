@@ -123,8 +123,9 @@ int run_odds(const AppContext& app, const OddsCommand& command);
 int run_cards_check(const AppContext& app, const std::string& file);
 int run_cards_show(const AppContext& app, const GameChoice& game, const std::string& card);
 int run_rules(const AppContext& app, const std::string& game);
-// What the game's views hold: the table of docs/views.md, or the page's types.
-int run_describe(const AppContext& app, const std::string& game, bool typescript);
+// What a game says of itself: its views, events or cards as tables of docs/views.md, or all of that as the page's
+// types; or the page's types of messages.
+int run_describe(const AppContext& app, const std::string& part, const std::string& game);
 
 struct BenchCommand {
   GameChoice game;  // an empty name: every game in every variant

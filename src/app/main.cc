@@ -165,11 +165,12 @@ int run(const AppContext& app, int argc, char** argv) {
   auto* rules = cli.add_subcommand("rules", help("rules"));
   rules->add_option("game", rules_game, help("game"))->required();
 
-  std::string described_game;
-  bool as_typescript = false;
+  std::string described_part, described_game;
   auto* describe = cli.add_subcommand("describe", help("describe"));
-  describe->add_option("game", described_game, help("game"))->required();
-  describe->add_flag("--typescript", as_typescript, help("typescript"));
+  describe->add_option("part", described_part, help("described"))
+      ->required()
+      ->check(CLI::IsMember({"views", "events", "cards", "types", "messages"}));
+  describe->add_option("game", described_game, help("game"));
 
   BenchCommand bench_command;
   auto* bench = cli.add_subcommand("bench", help("bench"));
@@ -254,7 +255,7 @@ int run(const AppContext& app, int argc, char** argv) {
   if (*cards_check) return run_cards_check(app, check_file);
   if (*cards_show) return run_cards_show(app, show_game, show_card);
   if (*rules) return run_rules(app, rules_game);
-  if (*describe) return run_describe(app, described_game, as_typescript);
+  if (*describe) return run_describe(app, described_part, described_game);
   if (*bench) return run_bench(app, bench_command);
   if (*learn) return run_learn(app, learn_command);
   if (*solve) return run_solve(app, solve_command);

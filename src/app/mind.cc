@@ -16,6 +16,7 @@
 #include "core/base64.h"
 #include "core/fields.h"
 #include "core/tokens.h"
+#include "core/utf8.h"
 #include "minds/level.h"
 #include "minds/minds.h"
 #include "table/journal.h"
@@ -83,7 +84,7 @@ class Conversation {
     if (word == "conclave-mind") return greet(rest);
     if (word == "option") return set_option(rest);
     if (word != "newgame" && word != "position" && word != "go")
-      return Refusal("app.mind.word", {{"word", word.substr(0, 40)}});
+      return Refusal("app.mind.word", {{"word", quotable(word)}});
     boost::system::error_code error;
     const json::value told = json::parse(rest, error);
     if (error || !told.is_object()) return Refusal("app.mind.json", {{"word", word}});
@@ -94,7 +95,7 @@ class Conversation {
   }
 
   Wrong greet(const std::string& version) {
-    if (version != "1") return Refusal("app.mind.version", {{"version", version.substr(0, 20)}});
+    if (version != "1") return Refusal("app.mind.version", {{"version", quotable(version)}});
     std::cout << "id name Conclave\nid author the Conclave project\n"
               << "option "
               << json::serialize(
@@ -121,7 +122,7 @@ class Conversation {
     const Settings settings = told["options"].given() ? read_settings(told["options"]) : Settings();
     if (wrong) return wrong;
     const GameEntry* entry = find_game(name);
-    if (!entry) return Refusal("app.mind.game", {{"game", shortened(name)}});
+    if (!entry) return Refusal("app.mind.game", {{"game", quotable(name)}});
     const auto game = entry->make(cards, settings);
     if (!game) {
       if (const auto* why = std::get_if<Refusal>(&game.error())) return *why;
@@ -129,7 +130,7 @@ class Conversation {
     }
     if (rules != (*game)->rules_version()) return Refusal("app.mind.rules", {{"version", (*game)->rules_version()}});
     const auto seat = (*game)->find_seat(place);
-    if (!seat) return Refusal("app.mind.seat", {{"seat", shortened(place)}});
+    if (!seat) return Refusal("app.mind.seat", {{"seat", quotable(place)}});
     game_ = *game;
     seat_ = *seat;
     return std::nullopt;

@@ -2,6 +2,8 @@
 
 #include <boost/json.hpp>
 
+#include "core/utf8.h"
+
 namespace conclave {
 namespace {
 
@@ -26,12 +28,6 @@ const char* kind_of(const json::value& value) {
 }
 
 }  // namespace
-
-std::string shortened(std::string_view text, std::size_t most_bytes) {
-  if (text.size() <= most_bytes) return std::string(text);
-  while (most_bytes > 0 && (static_cast<unsigned char>(text[most_bytes]) & 0xc0) == 0x80) --most_bytes;
-  return std::string(text.substr(0, most_bytes));
-}
 
 Field::Field(const json::value& value, std::optional<Refusal>& wrong, std::string where)
     : value_(&value), wrong_(&wrong), where_(std::move(where)) {}
@@ -124,13 +120,13 @@ std::size_t Field::word(const std::vector<std::string_view>& words) const {
     if (found == words[i]) return i;
     all += (i ? ", " : "") + std::string(words[i]);
   }
-  refuse("fields.refusal.word", {{"words", all}, {"found", shortened(found)}});
+  refuse("fields.refusal.word", {{"words", all}, {"found", quotable(found)}});
   return 0;
 }
 
 void Field::refuse(std::string key, std::vector<Phrase::Arg> args) const {
   if (*wrong_) return;
-  args.insert(args.begin(), {"path", shortened(where_ + path_, kLongestPath)});
+  args.insert(args.begin(), {"path", quotable(where_ + path_, kLongestPath)});
   *wrong_ = Refusal(std::move(key), std::move(args));
 }
 

@@ -53,7 +53,4 @@ class Field {
   std::string where_, path_;
 };
 
-// The beginning of a text that somebody sent, fit to stand in a sentence: whole characters of UTF-8.
-std::string shortened(std::string_view text, std::size_t most_bytes = 40);
-
 }  // namespace conclave

@@ -21,6 +21,7 @@
 #include "core/phrase.h"
 #include "core/seat.h"
 #include "core/shape.h"
+#include "core/told_shape.h"
 
 namespace conclave {
 
@@ -126,6 +127,8 @@ concept Game = PlayableGame<G> &&
                  // An event as data and in words. It is already as its reader may see it: a card may be kUnknown. Each
                  // kind of event has one name, whatever its sentence; the one that tells the end is "ended".
                  { tell(cards, options, event) } -> std::same_as<ToldEvent>;
+                 // The kinds, sentences and facts of all that it may tell.
+                 { told_shape(std::type_identity<typename G::Cards>{}) } -> std::same_as<const ToldShape&>;
                  // Does this event show that viewer something that it could not know before?
                  { reveals(cards, event, viewer) } -> std::same_as<bool>;
                  // Does it only say that a seat has made a secret choice?
@@ -140,6 +143,8 @@ concept Game = PlayableGame<G> &&
                    expose(cards, options, at)
                  } -> std::same_as<boost::json::object>;  // the whole state, nothing hidden
                  { card_pages(cards) } -> std::same_as<std::vector<CardPage>>;
+                 // What the `data` of a page may be.
+                 { card_data_shape(std::type_identity<typename G::Cards>{}) } -> std::same_as<const Shape&>;
                  // What is wrong with a state that play can never reach (a card made or lost); for tests and fuzzers.
                  { unsound(cards, at) } -> std::same_as<std::optional<std::string>>;
                };

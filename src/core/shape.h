@@ -10,10 +10,24 @@ namespace conclave {
 
 struct ShapeField;
 
-// What a piece of JSON may be. A game's view is described by one (core/shown.h); the page's types and the tables of
-// docs/views.md are made from it by `conclave describe`.
+// What a piece of JSON may be. Views (core/shown.h), events (core/told_shape.h), the data of card pages and requests
+// are described so; the page's types and the tables of docs/views.md are made from that by `conclave describe`.
 struct Shape {
-  enum class Kind : std::uint8_t { kFlag, kNumber, kText, kCard, kWord, kList, kRecord, kObject };
+  enum class Kind : std::uint8_t {
+    kFlag,
+    kNumber,
+    kText,
+    kCard,  // a card's id
+    kWord,
+    kList,
+    kRecord,
+    kObject,
+    kEither,
+    // What only stands in phrases (docs/protocol.md has their JSON).
+    kTerm,
+    kCardRef,
+    kDie,
+  };
   struct Word {
     std::string id;
     std::string note;  // what docs/views.md adds to it
@@ -27,7 +41,8 @@ struct Shape {
   std::string noun{};              // what docs/views.md calls it: "seat"; empty: by its kind
   std::string name{};              // its name in TypeScript; empty: written out where it stands
   std::vector<Word> words{};       // kWord, kText: all that it may be; kCard: instead of a card
-  std::vector<Shape> inner{};      // kList: its element; kRecord: its key and its element
+  std::vector<Shape> inner{};      // kList: its element; kRecord: its key and its element; kEither: one of these;
+                                   // kTerm: the id of what it names, if any
   std::vector<ShapeField> fields;  // kObject; no {} here: clang would want to know ShapeField for it
 };
 
@@ -65,6 +80,19 @@ Shape words(std::string name, std::string noun, const Names& names) {
   return words(std::move(name), std::move(noun), std::move(all));
 }
 
+// The cases are objects that a word tells apart, which is the first field of each; or values of different kinds.
+inline Shape either(std::string name, std::vector<Shape> cases) {
+  return {.kind = Shape::Kind::kEither, .name = std::move(name), .inner = std::move(cases), .fields = {}};
+}
+
+// Words of the catalogue for one thing of a kind, as term() makes them: `kind` is "seat", `id` says which there are.
+inline Shape term(std::string kind, Shape id) {
+  return {.kind = Shape::Kind::kTerm, .noun = std::move(kind), .inner = {std::move(id)}, .fields = {}};
+}
+inline Shape only_words() { return {.kind = Shape::Kind::kTerm, .fields = {}}; }  // they name nothing
+inline Shape card_ref() { return {.kind = Shape::Kind::kCardRef, .fields = {}}; }
+inline Shape die() { return {.kind = Shape::Kind::kDie, .fields = {}}; }
+
 inline Shape list(Shape element) { return {.kind = Shape::Kind::kList, .inner = {std::move(element)}, .fields = {}}; }
 inline Shape pair(Shape element) {
   return {.kind = Shape::Kind::kList, .length = 2, .inner = {std::move(element)}, .fields = {}};
@@ -72,6 +100,13 @@ inline Shape pair(Shape element) {
 // An object with one element for each of the keys.
 inline Shape record(Shape key, Shape element) {
   return {.kind = Shape::Kind::kRecord, .inner = {std::move(key), std::move(element)}, .fields = {}};
+}
+// A field that is always there.
+inline ShapeField field(std::string name, Shape shape, std::string meaning = "") {
+  return {std::move(name), std::move(shape), std::move(meaning), ""};
+}
+inline Shape object(std::string name, std::vector<ShapeField> fields, std::string noun = "") {
+  return {.kind = Shape::Kind::kObject, .noun = std::move(noun), .name = std::move(name), .fields = std::move(fields)};
 }
 inline Shape or_null(Shape shape) {
   shape.nullable = true;

@@ -19,6 +19,7 @@
 #include "core/phrase.h"
 #include "core/seat.h"
 #include "core/shape.h"
+#include "core/told_shape.h"
 
 namespace conclave {
 
@@ -97,7 +98,9 @@ class AnyGame {
   virtual std::string reason_name(std::uint8_t reason) const = 0;
   virtual Phrase describe(std::string_view move) const = 0;  // REQUIRES: a well-formed move
   virtual const std::vector<CardPage>& card_pages() const = 0;
-  virtual const Shape& view_shape() const = 0;  // what AnyPosition::view may hold, for every viewer
+  virtual const Shape& view_shape() const = 0;      // what AnyPosition::view may hold, for every viewer
+  virtual const ToldShape& told_shape() const = 0;  // what `tell` may say
+  virtual const Shape& card_data_shape() const = 0;
 
   // A card's name, or the id itself when no card has it.
   std::string card_name(std::string_view id, std::string_view language) const;

@@ -39,6 +39,8 @@ CONCLAVE_FORWARD(describe)
 CONCLAVE_FORWARD(card_pages)
 CONCLAVE_FORWARD(show)
 CONCLAVE_FORWARD(view_shape)
+CONCLAVE_FORWARD(told_shape)
+CONCLAVE_FORWARD(card_data_shape)
 CONCLAVE_FORWARD(unsound)
 #undef CONCLAVE_FORWARD
 }  // namespace lookup
@@ -211,6 +213,12 @@ class ErasedGame final : public AnyGame {
   }
   const std::vector<CardPage>& card_pages() const override { return pages_; }
   const Shape& view_shape() const override { return lookup::ask_view_shape(std::type_identity<typename G::View>{}); }
+  const ToldShape& told_shape() const override {
+    return lookup::ask_told_shape(std::type_identity<typename G::Cards>{});
+  }
+  const Shape& card_data_shape() const override {
+    return lookup::ask_card_data_shape(std::type_identity<typename G::Cards>{});
+  }
 
  private:
   std::shared_ptr<const Cards> cards_;

@@ -7,6 +7,7 @@
 #include "core/base64.h"
 #include "core/fields.h"
 #include "core/tokens.h"
+#include "core/utf8.h"
 #include "core/wire_json.h"
 #include "minds/minds.h"
 #include "minds/process.h"
@@ -22,14 +23,7 @@ constexpr std::string_view kPrefix = "program:";
 constexpr milliseconds kCounted{120'000};  // for a budget in iterations, of which nobody knows how long they take
 constexpr milliseconds kUsual{1000};       // for a turn, if nothing else was said
 constexpr milliseconds kFarewell{300};
-constexpr std::size_t kQuoted = 120;
-
-// What a program said, fit to stand in a sentence.
-std::string quoted(std::string text) {
-  for (char& letter : text)
-    if (static_cast<unsigned char>(letter) < 0x20 || static_cast<unsigned char>(letter) >= 0x7f) letter = '?';
-  return text.size() <= kQuoted ? text : text.substr(0, kQuoted) + "...";
-}
+constexpr std::size_t kQuoted = 120;  // bytes of what a program said
 
 // "bestmove pass own" is the word "bestmove" and the rest.
 std::pair<std::string_view, std::string_view> split(std::string_view line) {
@@ -72,7 +66,7 @@ class ProgramMind final : public Mind {
     const char* how = trouble == Process::Trouble::kSilent ? "silent"
                       : trouble == Process::Trouble::kGone ? "gone"
                                                            : "flood";
-    return failed(how, {{"asked", asked_}, {"said", quoted(said_)}});
+    return failed(how, {{"asked", asked_}, {"said", quotable(said_, kQuoted)}});
   }
 
   Failed ask(const AnySight& sight, std::uint64_t seed, Advice& advice) {
@@ -109,8 +103,8 @@ class ProgramMind final : public Mind {
       if (!line) return failed(line.error());
       const auto [word, rest] = split(said_ = *line);
       if (word == "ready") break;
-      if (word == "error") return failed("error", {{"said", quoted(std::string(rest))}});
-      if (word != "id" && word != "option") return failed("garbage", {{"said", quoted(said_)}});
+      if (word == "error") return failed("error", {{"said", quotable(rest, kQuoted)}});
+      if (word != "id" && word != "option") return failed("garbage", {{"said", quotable(said_, kQuoted)}});
     }
     json::object options;
     for (const auto& [name, value] : game_.settings()) options[name] = value;
@@ -134,16 +128,16 @@ class ProgramMind final : public Mind {
       const auto line = process_->read_line(deadline);
       if (!line) return failed(line.error());
       const auto [word, rest] = split(said_ = *line);
-      if (word == "error") return failed("error", {{"said", quoted(std::string(rest))}});
+      if (word == "error") return failed("error", {{"said", quotable(rest, kQuoted)}});
       if (word == "info") {
         note(sight, rest, advice);
       } else if (word == "bestmove") {
         const auto move = sight.check(rest);
-        if (!move) return failed("illegal", {{"move", quoted(std::string(rest))}});
+        if (!move) return failed("illegal", {{"move", quotable(rest, kQuoted)}});
         advice.move = *move;
         return std::nullopt;
       } else {
-        return failed("garbage", {{"said", quoted(said_)}});
+        return failed("garbage", {{"said", quotable(said_, kQuoted)}});
       }
     }
   }

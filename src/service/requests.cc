@@ -1,5 +1,6 @@
 #include "service/requests.h"
 
+#include <array>
 #include <boost/json.hpp>
 #include <charconv>
 #include <concepts>
@@ -7,6 +8,7 @@
 
 #include "core/fields.h"
 #include "core/seat.h"
+#include "core/utf8.h"
 #include "service/secret.h"
 
 namespace conclave {
@@ -23,39 +25,22 @@ constexpr std::size_t kMostOptions = 8;
 constexpr std::int64_t kMostVersion = 1'000'000;
 constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
-// The characters of valid UTF-8 (a JSON parser lets nothing else through).
-std::u32string characters(std::string_view text) {
-  std::u32string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const int more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-    char32_t c = more == 0 ? lead : lead & (0x3f >> more);
-    for (int k = 1; k <= more && i + static_cast<std::size_t>(k) < text.size(); ++k)
-      c = (c << 6) | (static_cast<unsigned char>(text[i + static_cast<std::size_t>(k)]) & 0x3f);
-    out += c;
-    i += static_cast<std::size_t>(more) + 1;
-  }
-  return out;
-}
-
-// Controls, marks that turn the direction of writing, and characters without width: names that lie about what they are.
-bool cannot_be_seen(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c || c == 0x180e ||
-         (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
-         (c >= 0xfff0 && c <= 0xffff) || (c >= 0xe0000 && c <= 0xe0fff);
-}
-
 // A guest's name: 1 to 24 characters, nothing that cannot be seen.
 std::string read_name(const Field& field) {
   const std::string given = field.text();
   std::string_view name = given;
   while (name.starts_with(' ')) name.remove_prefix(1);
   while (name.ends_with(' ')) name.remove_suffix(1);
-  const std::u32string seen = characters(name);
-  if (seen.empty() || seen.size() > kMostCharacters)
+  std::size_t characters = 0;
+  bool hidden = false;
+  for (std::string_view rest = name; !rest.empty(); ++characters) {
+    const auto [code, bytes] = first_character(rest);
+    hidden = hidden || !code || cannot_be_seen(*code);
+    rest.remove_prefix(bytes);
+  }
+  if (characters == 0 || characters > kMostCharacters)
     field.refuse("service.refusal.name-length", {{"most", kMostCharacters}});
-  for (const char32_t c : seen)
-    if (cannot_be_seen(c)) field.refuse("service.refusal.name-hidden");
+  if (hidden) field.refuse("service.refusal.name-hidden");
   return std::string(name);
 }
 
@@ -270,74 +255,88 @@ class Reader {
 
 class Describer {
  public:
+  // Where fields depend on a word, `narrowed` tells of those alone that go with the example's.
+  explicit Describer(bool narrowed = false) : narrowed_(narrowed) {}
+
   template <class T, class Kind>
   void operator()(const char* name, T& example, const Kind& kind) {
-    listed.push_back({name, describe(example, kind), false});
+    listed.push_back(shape::field(name, describe(example, kind)));
   }
   template <class T, class Kind>
   void operator()(const char* name, std::optional<T>&, const Kind& kind) {
     T example{};
-    listed.push_back({name, describe(example, kind), true});
+    (*this)(name, example, kind, kOptional);
   }
   template <class T, class Kind>
   void operator()(const char* name, T& example, const Kind& kind, Optional) {
-    listed.push_back({name, describe(example, kind), true});
+    listed.push_back({name, describe(example, kind), "", "optional"});
   }
-  template <class T, class Kind>
-  void only_if(bool, const char* name, T& example, const Kind& kind) {
-    (*this)(name, example, kind, kOptional);
-  }
-  template <class T, class Kind>
-  void only_if(bool, const char* name, T& example, const Kind& kind, Optional) {
-    (*this)(name, example, kind, kOptional);
+  template <class T, class Kind, class... More>
+  void only_if(bool wanted, const char* name, T& example, const Kind& kind, More... more) {
+    if (wanted) (*this)(name, example, kind, more...);
   }
 
-  std::vector<RequestField> listed;
+  std::vector<ShapeField> listed;
 
  private:
   template <class T>
-  static std::string describe(T&, const Text&) {
-    return "text";
+  static Shape describe(T&, const Text&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Name&) {
-    return "text";
+  static Shape describe(T&, const Name&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Nonce&) {
-    return "text";
+  static Shape describe(T&, const Nonce&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Cursor&) {
-    return "text";
+  static Shape describe(T&, const Cursor&) {
+    return shape::text();
   }
   template <class T>
-  static std::string describe(T&, const Range& kind) {
-    return "number " + std::to_string(kind.least) + " to " + std::to_string(kind.most);
+  static Shape describe(T&, const Range&) {
+    return shape::number();
   }
   template <class T>
-  static std::string describe(T&, const OneOf& kind) {
-    std::string all;
-    for (const auto word : kind.all) all += (all.empty() ? "" : "|") + std::string(word);
-    return all;
+  Shape describe(T& example, const OneOf& kind) const {
+    if (narrowed_) return shape::words("", "", std::array{kind.all[static_cast<std::size_t>(example)]});
+    return shape::words("", "", kind.all);
   }
   template <class T>
-  static std::string describe(T&, const Flag&) {
-    return "flag";
+  static Shape describe(T&, const Flag&) {
+    return shape::flag();
   }
   template <class T>
-  static std::string describe(T&, const Options&) {
-    return "texts by name";
+  static Shape describe(T&, const Options&) {
+    return shape::record(shape::text(), shape::text());
   }
   template <class T>
-  static std::string describe(std::vector<T>&, const Most& kind) {
-    Describer inside;
+  static Shape describe(std::vector<T>&, const Most&) {
     T example{};
+    if constexpr (requires { example.who; }) return shape::list(cases(example));
+    Describer inside;
     fields(inside, example);
-    std::string all;
-    for (const auto& field : inside.listed) all += (all.empty() ? "" : ", ") + field.name + (field.optional ? "?" : "");
-    return "at most " + std::to_string(kind.count) + " of {" + all + "}";
+    return shape::list(shape::object("", std::move(inside.listed)));
   }
+
+  // One object a word.
+  template <class T>
+  static Shape cases(T& example) {
+    Describer first;
+    fields(first, example);
+    std::vector<Shape> all;
+    for (std::size_t i = 0; i < first.listed.front().shape.words.size(); ++i) {
+      example.who = static_cast<decltype(example.who)>(i);
+      Describer inside(true);
+      fields(inside, example);
+      all.push_back(shape::object("", std::move(inside.listed)));
+    }
+    return shape::either("NewSeat", std::move(all));
+  }
+
+  bool narrowed_;
 };
 
 template <class... T>
@@ -390,7 +389,7 @@ std::expected<Request, Unreadable> parse_request(std::string_view text) {
   if (wrong) return std::unexpected(Unreadable{{}, *wrong});
   const std::string verb = from["do"].text();
   if (!wrong && !read_any(from, verb, request.what))
-    wrong = Refusal("service.refusal.unknown", {{"do", shortened(verb)}, {"all", names_of(&request.what)}});
+    wrong = Refusal("service.refusal.unknown", {{"do", quotable(verb)}, {"all", names_of(&request.what)}});
   if (wrong) return std::unexpected(Unreadable{request.id, *wrong});
   return request;
 }

@@ -10,6 +10,7 @@
 
 #include "core/game.h"
 #include "core/phrase.h"
+#include "core/shape.h"
 
 namespace conclave {
 
@@ -160,14 +161,11 @@ std::expected<Request, Unreadable> parse_request(std::string_view text);
 // The rooms that a request is about; they must be in memory before it can be answered.
 std::vector<std::string> rooms_named(const say::Anything& what);
 
-// Each request and its fields, from what reads them: docs/protocol.md is compared with it.
-struct RequestField {
-  std::string name, kind;
-  bool optional = false;
-};
+// Each request and its fields, from what reads them: docs/protocol.md is compared with it, and the page's types are
+// made from it (`conclave describe messages`).
 struct RequestKind {
   std::string name;
-  std::vector<RequestField> fields;
+  std::vector<ShapeField> fields;
 };
 std::vector<RequestKind> request_kinds();
 

@@ -139,7 +139,8 @@ inline Verdict speaks(const Words& words, const Phrase& phrase) {
 
 // Whatever happens can be told in every language: events to every viewer, moves, refusals, the reason for the end.
 template <Game G>
-Verdict everything_has_words(const Subject<G>& game, int games, const std::vector<Words>& languages, Telling& telling) {
+Verdict everything_has_words(const Subject<G>& game, int games, const std::vector<Words>& languages,
+                             ToldCheck& telling) {
   const auto spoken = [&](const Phrase& phrase) -> Verdict {
     for (const Words& words : languages)
       if (Verdict wrong = speaks(words, phrase)) return wrong;
@@ -169,7 +170,7 @@ Verdict everything_has_words(const Subject<G>& game, int games, const std::vecto
     for (const Event& event : events)
       for (const Viewer viewer : game.viewers()) {
         const ToldEvent told = tell(*game.cards, game.options, seen_by(event, viewer));
-        note_told(telling, G::kId, told);
+        if (Verdict wrong = telling.fits(told)) return wrong;
         if (Verdict wrong = spoken(told)) return wrong;
       }
     return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
-// A view is as its game describes it (view_shape): every field that is there, and every one that is described.
+// Views and card pages are as their game describes them (view_shape, card_data_shape): every field that is there, and
+// every one that is described.
 
 #include <boost/json.hpp>
 
@@ -33,6 +34,14 @@ class ShapeCheck {
       case Shape::Kind::kList: return list_fits(shape, value, path);
       case Shape::Kind::kRecord: return record_fits(shape, value, path);
       case Shape::Kind::kObject: return object_fits(shape, value, path);
+      case Shape::Kind::kEither: return either_fits(shape, value, path);
+      case Shape::Kind::kTerm: return term_fits(shape, value, path);
+      case Shape::Kind::kCardRef:
+        return has_members(value, {"card"}) && is_card(value.at("card")) ? Verdict() : wrong(path, value, "a card");
+      case Shape::Kind::kDie:
+        return has_members(value, {"die", "value"}) && value.at("die").is_int64() && value.at("value").is_int64()
+                   ? Verdict()
+                   : wrong(path, value, "a die");
     }
     return "a Shape of no kind";
   }
@@ -46,6 +55,11 @@ class ShapeCheck {
       const std::string inside = path + "." + field.name;
       if (!met_.contains(inside)) return cat(inside, " is described and was never met");
       if (Verdict missing = all_met(field.shape, inside)) return missing;
+    }
+    if (shape.kind == Shape::Kind::kEither) {
+      for (const Shape& one : shape.inner)
+        if (Verdict missing = all_met(one, path)) return missing;
+      return std::nullopt;
     }
     if (!shape.inner.empty()) return all_met(shape.inner.back(), path + "[]");
     return std::nullopt;
@@ -65,6 +79,31 @@ class ShapeCheck {
   }
   bool is_card(const boost::json::value& value) const {
     return value.is_string() && cards_.contains(std::string(value.get_string()));
+  }
+
+  static bool has_members(const boost::json::value& value, std::initializer_list<std::string_view> names) {
+    return value.is_object() && value.get_object().size() == names.size() &&
+           std::ranges::all_of(names, [&](auto name) { return value.get_object().contains(name); });
+  }
+
+  Verdict either_fits(const Shape& shape, const boost::json::value& value, const std::string& path) {
+    Verdict bad;
+    const auto before = met_;
+    for (const Shape& one : shape.inner) {
+      bad = fits(one, value, path);
+      if (!bad) return bad;
+      met_ = before;
+    }
+    return bad;
+  }
+
+  // The key says of what kind the thing is, and ends with its id.
+  Verdict term_fits(const Shape& shape, const boost::json::value& value, const std::string& path) {
+    if (shape.inner.empty()) return has_members(value, {"key"}) ? Verdict() : wrong(path, value, "words alone");
+    if (!has_members(value, {"key", "id"})) return wrong(path, value, "a term");
+    const auto end = cat(".", shape.noun, ".", std::string(value.at("id").as_string()));
+    if (!std::string_view(value.at("key").as_string()).ends_with(end)) return wrong(path, value, "a term of its kind");
+    return fits(shape.inner.front(), value.at("id"), path + ".id");
   }
 
   Verdict list_fits(const Shape& shape, const boost::json::value& value, const std::string& path) {
@@ -117,6 +156,14 @@ Verdict views_are_as_described(const Subject<G>& game, int games, ShapeCheck& ch
     }
     return std::nullopt;
   });
+}
+
+// The data of every page, each field met.
+inline Verdict pages_are_as_described(const std::vector<CardPage>& pages, const Shape& shape) {
+  ShapeCheck check(pages);
+  for (const CardPage& page : pages)
+    if (Verdict bad = check.fits(shape, page.data, "data")) return cat("of ", page.id, ": ", *bad);
+  return check.all_met(shape, "data");
 }
 
 }  // namespace conclave::conformance

@@ -1,79 +1,71 @@
 #pragma once
 
-// What is told in games is what docs/views.md lists: each key with its arguments and its kind.
+// What is told in games is what the game says that it tells (told_shape): each sentence with its kind and its facts.
+// docs/views.md and the page's types are made from that.
 
-#include <iterator>
-#include <map>
-#include <set>
-#include <sstream>
+#include <boost/json.hpp>
+
+#include <algorithm>
 #include <string_view>
 
-#include "conformance/walk.h"
-#include "core/phrase.h"
+#include "conformance/shapes.h"
+#include "core/told_shape.h"
+#include "core/wire_json.h"
+#include "core/words.h"
 
 namespace conclave::conformance {
 
-struct ToldAs {
-  std::set<std::string> args;
-  std::set<std::string> kinds;
-};
-using Telling = std::map<std::string, ToldAs>;  // by key
+class ToldCheck {
+ public:
+  ToldCheck(std::string_view game, const ToldShape& shape, const std::vector<CardPage>& pages)
+      : prefix_(cat(std::string(game), ".event.")), shape_(shape), values_(pages) {}
 
-// Remembers an event of the game; the end has no row of its own.
-inline void note_told(Telling& telling, std::string_view game, const ToldEvent& event) {
-  const std::string prefix = std::string(game) + ".event.";
-  if (!event.key.starts_with(prefix)) return;
-  ToldAs& as = telling[event.key.substr(prefix.size())];
-  as.kinds.insert(event.kind);
-  for (const Phrase::Arg& arg : event.args) as.args.insert(arg.name);
-}
-
-// The words of a cell: `built`, `built-mana` or seat, tile.
-inline std::vector<std::string> words_of(const std::string& cell) {
-  std::string plain;
-  for (const char c : cell) plain += c == '`' || c == ',' ? ' ' : c;
-  std::istringstream in(plain);
-  return {std::istream_iterator<std::string>(in), {}};
-}
-
-// The rows under `| key | args |` after "Keys begin with `GAME.event.`"; a row of several keys and kinds pairs them, or
-// gives all its keys the one kind.
-inline Telling documented_telling(const std::string& views_md, std::string_view game) {
-  Telling telling;
-  std::istringstream lines(views_md.substr(views_md.find("Keys begin with `" + std::string(game) + ".event.`")));
-  std::string line;
-  while (std::getline(lines, line) && !line.starts_with("| key |")) {
-  }
-  std::getline(lines, line);
-  while (std::getline(lines, line) && line.starts_with("|")) {
-    std::vector<std::string> cells;
-    std::istringstream in(line.substr(1));
-    for (std::string cell; std::getline(in, cell, '|');) cells.push_back(cell);
-    const auto keys = words_of(cells.at(0)), args = words_of(cells.at(1)), kinds = words_of(cells.at(3));
-    for (std::size_t i = 0; i < keys.size(); ++i)
-      telling[keys[i]] = {{args.begin(), args.end()}, {kinds.size() == keys.size() ? kinds[i] : kinds.at(0)}};
-  }
-  return telling;
-}
-
-// `count` and `seat` may be there without meaning anything, as the chapters say. Random games do not reach everything
-// that is documented; that the catalogue has the same keys is for tests/project.
-inline std::vector<std::string> differences(const Telling& documented, const Telling& told) {
-  std::vector<std::string> wrong;
-  for (const auto& [key, as] : told) {
-    const auto row = documented.find(key);
-    if (row == documented.end()) {
-      wrong.push_back(key + " is told and not documented");
-      continue;
+  // Random games do not reach everything that is described; that the catalogue has the same keys is for tests/project.
+  Verdict fits(const ToldEvent& event) {
+    const auto row = std::ranges::find_if(shape_, [&](const ToldRow& each) { return is_of(each, event); });
+    if (row == shape_.end()) return cat(event.key, " of kind ", event.kind, " is told and not described");
+    const boost::json::value args = event_json(event).at("args");
+    for (const auto& [name, value] : args.as_object()) {
+      const auto field = std::ranges::find(row->args, std::string_view(name), &ShapeField::name);
+      if (field == row->args.end()) {
+        if (name == "seat" || name == "count") continue;  // they may be there without meaning anything
+        return cat(event.key, " has an argument that is not described: ", std::string(name));
+      }
+      if (Verdict bad = values_.fits(field->shape, value, event.key + "." + field->name)) return bad;
     }
-    if (row->second.kinds != as.kinds) wrong.push_back(key + " has another kind than is documented");
-    for (const std::string& arg : as.args)
-      if (arg != "seat" && arg != "count" && !row->second.args.contains(arg))
-        wrong.push_back(key + " has an argument that is not documented: " + arg);
-    for (const std::string& arg : row->second.args)
-      if (!as.args.contains(arg)) wrong.push_back(key + " is documented with an argument it never has: " + arg);
+    for (const ShapeField& field : row->args)
+      if (!args.as_object().contains(field.name)) return cat(event.key, " lacks ", field.name);
+    return std::nullopt;
   }
-  return wrong;
+
+ private:
+  bool is_of(const ToldRow& row, const ToldEvent& event) const {
+    if (row.keys.empty()) return !event.key.starts_with(prefix_) && row.kinds.front() == event.kind;
+    for (std::size_t i = 0; i < row.keys.size(); ++i)
+      if (event.key == prefix_ + row.keys[i]) return row.kind_of(i) == event.kind;
+    return false;
+  }
+
+  std::string prefix_;
+  const ToldShape& shape_;
+  ShapeCheck values_;
+};
+
+// Whatever may be named has words, also what random games do not come to: a rare reason, a Spell.
+template <Game G>
+Verdict what_is_named_has_words(const Subject<G>&, const Words& words) {
+  for (const ToldRow& row : told_shape(std::type_identity<typename G::Cards>{}))
+    for (const ShapeField& arg : row.args)
+      if (arg.shape.kind == Shape::Kind::kTerm && !arg.shape.inner.empty())
+        for (const Shape::Word& word : arg.shape.inner.front().words)
+          if (const auto key = cat(G::kId, ".", arg.shape.noun, ".", word.id); !words.has(key))
+            return cat(key, " has no words");
+  return std::nullopt;
+}
+
+template <Game G>
+ToldCheck told_check(const Subject<G>& game) {
+  return {G::kId, told_shape(std::type_identity<typename G::Cards>{}), card_pages(*game.cards)};
 }
 
 }  // namespace conclave::conformance

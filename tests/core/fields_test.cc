@@ -89,11 +89,5 @@ TEST(Field, WhatIsWithinNoObjectIsNoObject) {
   EXPECT_EQ(read.english(), "a: an object was expected, not a list");
 }
 
-TEST(Field, ATextIsShortenedAtAWholeCharacter) {
-  EXPECT_EQ(shortened("élan", 1), "");
-  EXPECT_EQ(shortened("élan", 2), "é");
-  EXPECT_EQ(shortened("élan", 9), "élan");
-}
-
 }  // namespace
 }  // namespace conclave

@@ -90,6 +90,13 @@ TEST_F(Programs, GarbageAndComplaintsAreRefused) {
   EXPECT_EQ(failure(answering("error I know no such game")), "error");
 }
 
+TEST_F(Programs, WhatItSaidIsQuotedInItsOwnLetters) {
+  const auto mind = shell(answering("bestmove déplacer 日"));
+  const auto failed = ask(*mind).failure;
+  ASSERT_TRUE(failed);
+  EXPECT_EQ(failed->args[0].value, "déplacer 日");
+}
+
 TEST_F(Programs, OneThatFloodsIsStopped) {
   EXPECT_EQ(failure("head -c 3000000 /dev/zero; sleep 600"), "flood");
   EXPECT_EQ(failure("echo ready; exec yes info"), "silent");

@@ -106,6 +106,20 @@ TEST(Hall, A_move_that_is_stale_by_the_wrong_seat_illegal_or_malformed_changes_n
   EXPECT_EQ(world.disk.at(both.first.room).log.size(), lines);
 }
 
+TEST(Hall, A_refused_move_is_quoted_in_the_letters_it_was_typed_in) {
+  World world;
+  for (const char* game : {"clash-of-magic-schools", "mage-clash", "spellcaster", "wizards-cup"}) {
+    const Duel both = duel(world, game);
+    const auto version = table_of(world, both.first).at("version").as_int64();
+    for (const std::string typed : {"déplacer", "日本"}) {
+      const json::object request{
+          {"do", "move"}, {"room", both.first.room}, {"seat", both.first.seat}, {"version", version}, {"move", typed}};
+      const auto no = world.ask(both.first.connection, request).at("no").as_object();
+      EXPECT_NE(no.at("text").as_string().find(typed), json::string::npos) << game << ": " << no.at("text");
+    }
+  }
+}
+
 TEST(Hall, A_seat_is_held_by_its_token_alone) {
   World world;
   const Duel both = duel(world);

@@ -132,14 +132,42 @@ TEST(Protocol, The_docs_list_every_request_with_its_fields_and_the_conversation_
     requests.insert(request.name);
     EXPECT_NE(spoken.find("\"do\":\"" + request.name + "\""), std::string::npos) << request.name;
     const std::string row = row_of(request.name);
-    for (const RequestField& field : request.fields) {
+    for (const ShapeField& field : request.fields) {
       const auto at = row.find("`" + field.name + "`");
       ASSERT_NE(at, std::string::npos) << request.name << " lacks " << field.name;
       const std::string_view after = std::string_view(row).substr(at + field.name.size() + 2);
-      EXPECT_EQ(after.starts_with(" (optional"), field.optional) << request.name << ": " << field.name;
+      EXPECT_EQ(after.starts_with(" (optional"), !field.when.empty()) << request.name << ": " << field.name;
     }
   }
   EXPECT_EQ(table_of_doc("Requests"), requests);
+}
+
+// World holds every message of these tests to the description, so that it is enough to see that it would notice.
+TEST(Protocol, A_message_that_is_not_as_described_is_noticed) {
+  SaidCheck check;
+  const auto why = [&](json::object message) -> std::string {
+    try {
+      check.said(1, std::move(message));
+    } catch (const std::runtime_error& wrong) {
+      return wrong.what();
+    }
+    return "";
+  };
+  check.asked(1, R"({"id":7,"do":"move","room":"r"})");
+  EXPECT_EQ(why({{"re", 7}, {"ok", json::object{{"version", 1}}}}), "");
+  EXPECT_EQ(why({{"re", 7}, {"ok", json::object{}}}), "move lacks version");
+  EXPECT_EQ(why({{"re", 7}, {"ok", json::object{{"version", 1}, {"more", 2}}}}), "move.more is not described");
+  EXPECT_EQ(why({{"on", "closed"}, {"room", 5}}), "closed.room is 5, not a text");
+  EXPECT_EQ(why({{"on", "party"}}), "party is said and not described");
+}
+
+TEST(Protocol, Answers_and_news_are_described_for_each_request_and_kind) {
+  std::set<std::string> requests, answers, kinds;
+  for (const RequestKind& request : request_kinds()) requests.insert(request.name);
+  for (const ShapeField& answer : answer_shapes()) answers.insert(answer.name);
+  for (const ShapeField& news : news_shapes()) kinds.insert(news.name);
+  EXPECT_EQ(answers, requests);
+  EXPECT_EQ(kinds, std::set<std::string>(kNews.begin(), kNews.end()));
 }
 
 TEST(Protocol, The_docs_list_every_kind_of_news) {

@@ -12,6 +12,7 @@
 #include "minds/minds.h"
 #include "service/advice.h"
 #include "service/hall.h"
+#include "service/said_check.h"
 
 namespace conclave {
 
@@ -62,7 +63,10 @@ class World {
     tell(Opened{++last_connection_, std::move(address)});
     return last_connection_;
   }
-  void say(ConnectionId from, std::string text) { tell(Said{from, std::move(text)}); }
+  void say(ConnectionId from, std::string text) {
+    messages_.asked(from, text);
+    tell(Said{from, std::move(text)});
+  }
 
   // The answer to a request: {"re", "ok"} or {"re", "no"}.
   json::object ask(ConnectionId from, json::object request) {
@@ -126,7 +130,11 @@ class World {
   void carry_out(const Effect& effect) {
     struct {
       World& world;
-      void operator()(const Send& send) const { world.inbox[send.to].push_back(json::parse(send.text).as_object()); }
+      void operator()(const Send& send) const {
+        auto& box = world.inbox[send.to];
+        box.push_back(json::parse(send.text).as_object());
+        world.messages_.said(send.to, box.back());
+      }
       void operator()(const Append& append) const {
         StoredRoom& room = world.disk[append.entry.room];
         if (append.entry.number != static_cast<int>(room.log.size()) + 1) throw std::runtime_error("a gap in the log");
@@ -160,6 +168,7 @@ class World {
   }
 
   HallLimits limits_;
+  SaidCheck messages_;
   ConnectionId last_connection_ = 0;
   std::int64_t last_id_ = 0;
   std::deque<Message> thoughts_;

@@ -62,6 +62,15 @@ ToldEvent tell(const Cards&, const Options& options, const Event& event) {
   return {kind, {"high-card.event." + kind, {{"seat", seat_name(options, event.seat)}}}};
 }
 
+const ToldShape& told_shape(std::type_identity<Cards>) {
+  static const ShapeField seat = shape::field("seat", shape::words("Seat", "seat", kSeats));
+  static const ToldShape all = {{{"0"}, {seat}, "chose in secret"},
+                                {{"1"}, {seat}, "the card is shown"},
+                                {{"2"}, {seat}, "drew a card"},
+                                {{"3"}, {seat}, "passed"}};
+  return all;
+}
+
 bool reveals(const Cards&, const Event& event, Viewer viewer) {
   return event.kind == kShown || (event.kind == kDrew && viewer == event.seat);
 }
@@ -71,6 +80,10 @@ bool commits(const Cards&, const Event& event) { return event.kind == kCommitted
 std::string reason_name(const Cards&, std::uint8_t reason) { return reason == 0 ? "bouts" : "empty-hand"; }
 
 std::vector<CardPage> card_pages(const Cards&) { return {}; }
+const Shape& card_data_shape(std::type_identity<Cards>) {
+  static const Shape all = shape::object("CardData", {});
+  return all;
+}
 
 std::vector<std::string> words_of(std::uint16_t set) {
   std::vector<std::string> words;

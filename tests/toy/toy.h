@@ -243,10 +243,12 @@ Phrase describe(const Cards&, const Move& move);
 std::string chance_text(const Cards&, const Options&, const ChanceResult& result);
 std::optional<ChanceResult> parse_chance(const Cards&, const Options&, std::string_view text);
 ToldEvent tell(const Cards&, const Options&, const Event& event);
+const ToldShape& told_shape(std::type_identity<Cards>);
 bool reveals(const Cards&, const Event& event, Viewer viewer);
 bool commits(const Cards&, const Event& event);
 std::string reason_name(const Cards&, std::uint8_t reason);
 std::vector<CardPage> card_pages(const Cards&);
+const Shape& card_data_shape(std::type_identity<Cards>);
 std::vector<std::string> words_of(std::uint16_t set);
 
 // What a view's fields are read off.

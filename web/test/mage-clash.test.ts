@@ -4,18 +4,20 @@ import { words } from '$lib/words.svelte';
 import Arena from '../src/games/mage-clash/Arena.svelte';
 import { Acts, toggled } from '../src/games/mage-clash/acts.svelte';
 import { after } from '../src/games/mage-clash/stage';
-import { covered, ruleKey, tileOf, type Data, type TileData } from '../src/games/mage-clash/tiles';
+import { covered, ruleKey, tileOf, type Data } from '../src/games/mage-clash/tiles';
 import type { Args, CardPage } from '$lib/protocol';
-import type { CombatView, DieView, SeatId, SideView, View } from '../src/games/mage-clash/view';
+import type { CombatView, DieView, SeatId, SideView, TileData, View } from '../src/games/mage-clash/view';
 
 const d6 = (...values: number[]): DieView[] => values.map((value) => ({ sides: 6, value, locked: false }));
 const both = (text: string) => ({ en: text, fr: text });
 const hail: TileData = {
   kind: 'spell',
+  round: 2,
   cost: ['fire', 'carbolic'],
   gives: [],
   vp: 0,
   allies: 0,
+  mana: 0,
   discard: { what: 'ally', count: 2 },
   cantrip: 'curse',
   dice: [2, 3, 4],

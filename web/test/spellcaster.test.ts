@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Args, CardPage, GameEvent } from '$lib/protocol';
 import { rowsOf } from '../src/games/spellcaster/fan';
 import { askKey } from '../src/games/spellcaster/asks';
-import { optionTexts, type Data } from '../src/games/spellcaster/spells';
+import { optionTexts } from '../src/games/spellcaster/spells';
 import { markOf, order, sides } from '../src/games/spellcaster/teams';
 import { arriving, change, stirs } from '../src/games/spellcaster/told';
-import type { Asks, View } from '../src/games/spellcaster/view';
+import type { Asks, CardData, View } from '../src/games/spellcaster/view';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
 const team = (name: string, seats: string[]) => ({ name, seats, energy: 10, sapphires: 2, controls: [] });
@@ -35,7 +35,7 @@ const four = view([team('team-a', ['mage-1', 'mage-3']), team('team-b', ['mage-2
 const three = (active: string, next: string) =>
   view([team('team', ['team-1', 'team-2']), team('solo', ['solo'])], active, next);
 
-const tides: CardPage<Data> = {
+const tides: CardPage<CardData> = {
   id: 'tides-of-thought',
   name: { en: 'Tides of Thought', fr: 'Marées de la pensée' },
   text: { en: 'one, or two or three', fr: 'un, ou deux ou trois' },

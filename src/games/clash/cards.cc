@@ -1,7 +1,10 @@
 #include "games/clash/cards.h"
 
+#include <ranges>
+
 #include "core/card_page.h"
 #include "games/clash/names.h"
+#include "games/clash/view.h"
 
 namespace conclave::clash {
 namespace {
@@ -74,6 +77,20 @@ CardPage trial_page(int level) {
           {{"kind", "trial"}, {"level", level}, {"copies", kTrials.count(level_of(level))}}};
 }
 
+ShapeField kind_field(const char* word) { return shape::field("kind", shape::words("", "", std::array{word})); }
+
+Shape make_card_data_shape() {
+  using shape::field;
+  const ShapeField spell = field("spell", shape::words("Spell", "spell", kSpellNames | std::views::drop(1)));
+  const ShapeField copies = field("copies", shape::number(), "how many there are");
+  const Shape student = shape::object(
+      "StudentData", {kind_field("student"), field("element", element_shape()), spell, copies}, "Student");
+  const Shape curse = shape::object("CurseData", {kind_field("curse"), spell}, "Curse");
+  const Shape trial =
+      shape::object("TrialData", {kind_field("trial"), field("level", shape::number()), copies}, "Trial");
+  return shape::either("CardData", {student, curse, trial});
+}
+
 }  // namespace
 
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
@@ -87,6 +104,11 @@ std::expected<Options, Refusal> read_options(std::type_identity<Options>, const 
 }
 
 Settings write_options(const Options&) { return {}; }
+
+const Shape& card_data_shape(std::type_identity<Cards>) {
+  static const Shape all = make_card_data_shape();
+  return all;
+}
 
 std::vector<CardPage> card_pages(const Cards&) {
   std::vector<CardPage> pages;

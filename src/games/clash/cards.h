@@ -8,6 +8,7 @@
 
 #include "core/card_file.h"
 #include "core/game.h"
+#include "core/shape.h"
 
 namespace conclave::clash {
 
@@ -22,5 +23,6 @@ Settings write_options(const Options&);
 
 // The five Students with their spells, Maleficio, the Trials.
 std::vector<CardPage> card_pages(const Cards&);
+const Shape& card_data_shape(std::type_identity<Cards>);  // the `data` of any page
 
 }  // namespace conclave::clash

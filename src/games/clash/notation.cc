@@ -1,6 +1,7 @@
 #include "games/clash/notation.h"
 
 #include "core/tokens.h"
+#include "core/utf8.h"
 #include "games/clash/events.h"
 #include "games/clash/names.h"
 #include "games/clash/rules.h"
@@ -9,16 +10,6 @@ namespace conclave::clash {
 namespace {
 
 constexpr std::size_t kLongestMove = 200;  // bytes; beyond that nothing is read
-
-// A user's word as it may be shown again: short, and nothing but printable ASCII.
-std::string quoted(std::string_view text) {
-  std::string shown;
-  for (const char c : text.substr(0, 30)) {
-    if ((static_cast<unsigned char>(c) & 0xc0) == 0x80) continue;
-    shown += c >= ' ' && c <= '~' ? c : '?';
-  }
-  return shown;
-}
 
 // Small letters, and '>' a word of its own.
 std::string readable(std::string_view text) {
@@ -43,12 +34,12 @@ std::optional<T> find_name(const std::array<std::string_view, N>& names, std::st
 
 std::expected<Element, Refusal> read_element(std::string_view text) {
   if (const auto element = find_name<Element>(kElementNames, text)) return *element;
-  return refuse("no-element", {{"word", quoted(text)}});
+  return refuse("no-element", {{"word", quotable(text)}});
 }
 
 std::expected<Side, Refusal> read_side(std::string_view text) {
   if (const auto side = find_name<Side>(kSideNames, text)) return *side;
-  return refuse("no-side", {{"word", quoted(text)}});
+  return refuse("no-side", {{"word", quotable(text)}});
 }
 
 using Words = std::vector<std::string_view>;
@@ -79,9 +70,9 @@ std::expected<Move, Refusal> read_summon(const Words& words) {
 std::expected<Move, Refusal> read_cast(const Words& words) {
   if (words.size() < 3 || words.size() > 4) return refuse("form-cast");
   const auto place = to_number(words[1]);
-  if (!place || *place < 1 || *place > kStudents.size()) return refuse("no-place", {{"word", quoted(words[1])}});
+  if (!place || *place < 1 || *place > kStudents.size()) return refuse("no-place", {{"word", quotable(words[1])}});
   const auto spell = find_name<Spell>(kSpellNames, words[2]);
-  if (!spell) return refuse("no-spell", {{"word", quoted(words[2])}});
+  if (!spell) return refuse("no-spell", {{"word", quotable(words[2])}});
   Move move{.verb = Verb::kCast, .spell = *spell, .place = static_cast<std::uint8_t>(*place)};
   const bool needs_word = *spell == Spell::kBatrax || *spell == Spell::kInundatio;
   if (needs_word != (words.size() == 4)) return refuse("form-" + name(*spell));
@@ -162,7 +153,7 @@ std::expected<Move, Refusal> parse_move(const Cards&, std::string_view text) {
   const Words words = tokens(read);
   if (words.empty() || text.size() > kLongestMove) return refuse("unreadable");
   const auto verb = find_word(kVerbNames, words[0]);
-  if (!verb) return refuse("no-verb", {{"word", quoted(words[0])}});
+  if (!verb) return refuse("no-verb", {{"word", quotable(words[0])}});
   switch (static_cast<Verb>(*verb)) {
     case Verb::kMove: return read_element_move(Verb::kMove, words);
     case Verb::kAssign: return read_element_move(Verb::kAssign, words);

@@ -10,6 +10,7 @@
 #include "core/choice.h"
 #include "core/event.h"
 #include "core/phrase.h"
+#include "core/told_shape.h"
 #include "games/clash/cards.h"
 #include "games/clash/state.h"
 
@@ -31,6 +32,7 @@ std::string chance_text(const Cards&, const Options&, const ChanceResult& result
 std::optional<ChanceResult> parse_chance(const Cards&, const Options&, std::string_view text);
 
 ToldEvent tell(const Cards&, const Options&, const Event& event);
+const ToldShape& told_shape(std::type_identity<Cards>);  // all that it may tell
 bool reveals(const Cards&, const Event& event, Viewer viewer);
 bool commits(const Cards&, const Event& event);
 std::string reason_name(const Cards&, std::uint8_t reason);

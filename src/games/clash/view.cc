@@ -8,6 +8,10 @@
 #include "games/clash/rules.h"
 
 namespace conclave::clash {
+
+Shape seat_shape() { return shape::words("Seat", "seat", kSeatNames); }
+Shape element_shape() { return shape::words("Element", "Element", kElementNames | std::views::drop(1)); }
+
 namespace {
 
 namespace json = boost::json;
@@ -48,8 +52,6 @@ json::object by_seat(const Bag<Element> (&bags)[2]) {
   return object;
 }
 
-Shape seat_shape() { return shape::words("Seat", "seat", kSeatNames); }
-Shape element_shape() { return shape::words("Element", "Element", kElementNames | std::views::drop(1)); }
 Shape counts_shape() { return shape::named("Counts", shape::some_of(shape::record(element_shape(), shape::number()))); }
 
 struct PlaceAt {

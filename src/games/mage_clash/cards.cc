@@ -239,9 +239,9 @@ boost::json::object tile_data(const Tile& tile, const std::vector<int>& units, i
   for (const int unit : units) cost.emplace_back(element_name(unit));
   each_bit(tile.gives, [&](int element) { gives.emplace_back(element_name(element)); });
   each_bit(tile.positions, [&](int i) { dice.emplace_back(i + 1); });
-  boost::json::value discard = nullptr, cantrip = nullptr, of = nullptr;
-  if (tile.discard_mana > 0) discard = boost::json::object{{"what", "mana"}, {"count", tile.discard_mana}};
-  if (tile.discard_allies > 0) discard = boost::json::object{{"what", "ally"}, {"count", tile.discard_allies}};
+  boost::json::object discard{{"what", "mana"}, {"count", tile.discard_mana}};
+  if (tile.discard_allies > 0) discard = {{"what", "ally"}, {"count", tile.discard_allies}};
+  boost::json::value cantrip = nullptr, of = nullptr;
   if (tile.kind == Kind::kCantrip || tile.kind == Kind::kSpell) cantrip = cantrip_name(tile.cantrip);
   if (mage) of = mage_name(*mage);
   return {{"kind", kind_name(tile.kind)},
@@ -352,6 +352,33 @@ std::uint64_t fingerprint_of(const Cards& cards) {
   return print.value();
 }
 
+ShapeField kind_field(const char* word) { return shape::field("kind", shape::words("", "", std::array{word})); }
+
+Shape make_card_data_shape() {
+  using shape::field;
+  const Shape elements = shape::list(shape::words("Element", "Element", kElementNames));
+  const Shape gain = shape::object(
+      "", {field("what", shape::words("", "", std::array{"mana", "ally"})), field("count", shape::number())});
+  const Shape tile = shape::object(
+      "TileData",
+      {field("kind", shape::words("TileKind", "", kKindNames)), field("round", shape::number(), "of Phase One, 1 to 3"),
+       field("cost", elements, "each unit of it"), field("gives", elements, "what it can pay for others, or nothing"),
+       field("vp", shape::number(), "Victory Points"), field("allies", shape::number(), "gained when it is built"),
+       field("mana", shape::number(), "gained when it is built"), field("discard", gain, "gained when it is discarded"),
+       field("cantrip", shape::or_null(shape::words("Cantrip", "", kCantripNames)), "the kind of a Cantrip or Spell"),
+       field("dice", shape::list(shape::number()), "the positions that a Spell counts, from 1"),
+       field("mage", shape::or_null(shape::words("", "", kMageNames)), "whose Artifact it is")},
+      "tile");
+  const Shape artifact = shape::object(
+      "ArtifactData", {kind_field("artifact"), field("effect", shape::words("ArtifactEffect", "", kArtifactEffects))},
+      "Special Artifact");
+  const Shape city = shape::object("CityData",
+                                   {kind_field("city"), field("vp", shape::number(), "what it is worth"),
+                                    field("rule", shape::words("", "", kRuleNames))},
+                                   "City");
+  return shape::either("CardData", {tile, artifact, city});
+}
+
 }  // namespace
 
 std::string_view element_name(int element) { return kElementNames[static_cast<std::size_t>(element)]; }
@@ -388,6 +415,11 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   cards->pages = std::move(pages);
   cards->fingerprint = fingerprint_of(*cards);
   return cards;
+}
+
+const Shape& card_data_shape(std::type_identity<Cards>) {
+  static const Shape all = make_card_data_shape();
+  return all;
 }
 
 std::vector<CardPage> card_pages(const Cards& cards) { return *cards.pages; }

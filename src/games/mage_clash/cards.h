@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/card_file.h"
+#include "core/shape.h"
 
 namespace conclave::mage_clash {
 
@@ -123,5 +124,6 @@ std::string_view rule_name(CityRule rule);
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
                                                                                std::string_view toml);
 std::vector<CardPage> card_pages(const Cards& cards);
+const Shape& card_data_shape(std::type_identity<Cards>);  // the `data` of any page
 
 }  // namespace conclave::mage_clash

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/tokens.h"
+#include "core/utf8.h"
 
 namespace conclave::mage_clash {
 namespace {
@@ -14,13 +15,6 @@ constexpr std::string_view kBare = "bare";
 
 using Words = std::vector<std::string_view>;
 using Parsed = std::expected<Move, Refusal>;
-
-// Whatever a user sent, short and printable enough to be shown back.
-std::string quoted(std::string_view text) {
-  std::string shown;
-  for (const char c : text.substr(0, 40)) shown += c >= ' ' && c <= '~' ? c : '?';
-  return shown + (text.size() > 40 ? "..." : "");
-}
 
 std::optional<int> position_in(std::string_view word) {
   const auto number = to_number(word);
@@ -42,12 +36,12 @@ std::unexpected<Refusal> wrong_form(Verb verb) {
 
 std::expected<std::uint8_t, Refusal> parse_tile(const Cards& cards, std::string_view word) {
   if (const auto tile = find_word(cards.tile_id, word)) return static_cast<std::uint8_t>(*tile);
-  return refuse("no-such-tile", {{"tile", quoted(word)}});
+  return refuse("no-such-tile", {{"tile", quotable(word)}});
 }
 
 std::expected<std::uint8_t, Refusal> parse_city(const Cards& cards, std::string_view word) {
   if (const auto city = find_word(cards.city_id, word)) return static_cast<std::uint8_t>(*city);
-  return refuse("no-such-city", {{"city", quoted(word)}});
+  return refuse("no-such-city", {{"city", quotable(word)}});
 }
 
 // "aldermoor:2 graygate:1", in any order; each City once, from 1 to 6 Allies.
@@ -56,7 +50,7 @@ std::expected<std::uint32_t, Refusal> parse_split(const Cards& cards, std::span<
   for (const auto word : words) {
     const auto colon = word.find(':');
     const auto units = colon == std::string_view::npos ? std::nullopt : to_number(word.substr(colon + 1));
-    if (!units || *units < 1 || *units > kHornAllies) return refuse("bad-split", {{"part", quoted(word)}});
+    if (!units || *units < 1 || *units > kHornAllies) return refuse("bad-split", {{"part", quotable(word)}});
     const auto city = parse_city(cards, word.substr(0, colon));
     if (!city) return std::unexpected(city.error());
     if (units_in(split, *city) != 0) return refuse("city-twice", {{"city", card(cards.city_id[*city])}});
@@ -68,7 +62,7 @@ std::expected<std::uint32_t, Refusal> parse_split(const Cards& cards, std::span<
 Parsed parse_artifact(const Cards& cards, const Words& words) {
   if (words.size() < 2) return wrong_form(Verb::kArtifact);
   const auto found = find_word(cards.artifact_id, words[1]);
-  if (!found) return refuse("no-such-artifact", {{"artifact", quoted(words[1])}});
+  if (!found) return refuse("no-such-artifact", {{"artifact", quotable(words[1])}});
   Move move = card_move(Verb::kArtifact, *found);
   const auto artifact = static_cast<Artifact>(*found);
   const std::span<const std::string_view> rest(words.begin() + 2, words.end());
@@ -211,7 +205,7 @@ std::string positions_text(unsigned positions) {
 }
 
 std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings) {
-  if (!settings.empty()) return refuse("option", {{"option", quoted(settings[0].first)}});
+  if (!settings.empty()) return refuse("option", {{"option", quotable(settings[0].first)}});
   return Options{};
 }
 
@@ -287,7 +281,7 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
   const Words words = tokens(lower);
   if (words.empty()) return refuse("empty");
   const auto verb = find_word(kVerbNames, words[0]);
-  if (!verb) return refuse("no-such-verb", {{"verb", quoted(words[0])}});
+  if (!verb) return refuse("no-such-verb", {{"verb", quotable(words[0])}});
   return parse_words(cards, static_cast<Verb>(*verb), words);
 }
 

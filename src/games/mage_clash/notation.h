@@ -32,11 +32,13 @@ std::string chance_text(const Cards& cards, const Options& options, const Chance
 std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& options, std::string_view text);
 
 ToldEvent tell(const Cards& cards, const Options& options, const Event& event);
+const ToldShape& told_shape(std::type_identity<Cards>);  // all that it may tell
 bool reveals(const Cards& cards, const Event& event, Viewer viewer);
 bool commits(const Cards& cards, const Event& event);
 std::string reason_name(const Cards& cards, std::uint8_t reason);
 
 inline constexpr std::string_view kSeats[] = {"mage-1", "mage-2"};
+inline constexpr std::string_view kReasonWords[] = {"four-cities", "no-city"};
 
 // Why a move is not made: a sentence of the catalogue's mage-clash.refusal.
 inline std::unexpected<Refusal> refuse(const char* why, std::vector<Phrase::Arg> args = {}) {

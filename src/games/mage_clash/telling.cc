@@ -6,8 +6,6 @@
 namespace conclave::mage_clash {
 namespace {
 
-constexpr std::string_view kReasons[] = {"four-cities", "no-city"};
-
 std::string num(int n) { return std::to_string(n); }
 
 std::optional<ChanceResult> result(ChanceKind kind, int seat, std::optional<int> value) {
@@ -62,7 +60,7 @@ std::string event_key(const Event& event) {
   if (event.kind == kFewerVp && event.a != 0) key += "-drawn";
   if ((event.kind == kDrewArtifact || event.kind == kDealt) && event.card == kUnknown) key += "-unseen";
   if (event.kind == kWonCity && event.c != 0) key += "-unopposed";
-  if (event.kind == kEnded) key += "-" + std::string(kReasons[event.a & 1]);
+  if (event.kind == kEnded) key += "-" + std::string(kReasonWords[event.a & 1]);
   return key;
 }
 
@@ -142,7 +140,7 @@ ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
     case kBlewWind:
     case kReturned:
     case kPassed: break;
-    case kEnded: arg("reason", term("mage-clash.reason", kReasons[event.a & 1])); break;
+    case kEnded: arg("reason", term("mage-clash.reason", kReasonWords[event.a & 1])); break;
   }
   return {kEventKeys[event.kind], std::move(phrase)};
 }
@@ -159,7 +157,7 @@ bool reveals(const Cards&, const Event& event, Viewer viewer) {
 bool commits(const Cards&, const Event& event) { return event.kind == kChose; }
 
 std::string reason_name(const Cards&, std::uint8_t reason) {
-  return reason < std::size(kReasons) ? std::string(kReasons[reason]) : "";
+  return reason < std::size(kReasonWords) ? std::string(kReasonWords[reason]) : "";
 }
 
 }  // namespace conclave::mage_clash

@@ -6,6 +6,11 @@
 #include "games/mage_clash/notation.h"
 
 namespace conclave::mage_clash {
+
+Shape seat_shape() {
+  return shape::words("SeatId", "seat", std::array{seat_name({}, seat_at(0)), seat_name({}, seat_at(1))});
+}
+
 namespace {
 
 namespace json = boost::json;
@@ -32,7 +37,6 @@ json::array seats_of(SeatSet seats) {
   return list;
 }
 
-Shape seat_shape() { return shape::words("SeatId", "seat", std::array{seat_text(seat_at(0)), seat_text(seat_at(1))}); }
 Shape cards_shape() { return shape::list(shape::card()); }
 Shape numbers_shape() { return shape::list(shape::number()); }
 

@@ -83,6 +83,8 @@ State imagine(const Cards& cards, const View& seen, C& chance) {
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
 const Shape& view_shape(std::type_identity<View>);
+// What events and cards say in the same words.
+Shape seat_shape();
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 std::optional<std::string> unsound(const Cards& cards, const State& state);
 

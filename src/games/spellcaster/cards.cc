@@ -6,6 +6,7 @@
 #include "core/bits.h"
 #include "core/card_page.h"
 #include "core/fingerprint.h"
+#include "games/spellcaster/view.h"
 
 namespace conclave::spellcaster {
 namespace {
@@ -142,6 +143,17 @@ std::string_view colour_name(int colour) { return kColourWords[static_cast<std::
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
                                                                                std::string_view toml) {
   return Loader(toml).run();
+}
+
+const Shape& card_data_shape(std::type_identity<Cards>) {
+  static const Shape label =
+      shape::object("Label", {shape::field("en", shape::text()), shape::field("fr", shape::text())});
+  static const Shape all = shape::object(
+      "CardData", {shape::field("colour", colour_shape()),
+                   shape::field("enchantment", shape::flag(), "an Enchantment, not an Incantation"),
+                   shape::field("starred", shape::flag(), "marked by a star"),
+                   shape::field("options", shape::list(label), "labels of what the Spell lets choose, if it does")});
+  return all;
 }
 
 std::vector<CardPage> card_pages(const Cards& cards) {

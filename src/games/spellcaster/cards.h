@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/card_file.h"
+#include "core/shape.h"
 #include "games/spellcaster/effect.h"
 
 namespace conclave::spellcaster {
@@ -51,6 +52,7 @@ struct Cards {
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
                                                                                std::string_view toml);
 std::vector<CardPage> card_pages(const Cards& cards);
+const Shape& card_data_shape(std::type_identity<Cards>);  // the `data` of any page
 
 std::string_view colour_name(int colour);
 

@@ -1,9 +1,9 @@
 #include "games/spellcaster/notation.h"
 
-#include <algorithm>
 #include <array>
 
 #include "core/tokens.h"
+#include "core/utf8.h"
 #include "games/spellcaster/rules.h"
 
 namespace conclave::spellcaster {
@@ -44,13 +44,6 @@ Object object_of(Verb verb) {
   return Object::kNothing;
 }
 
-// What somebody typed, fit to be shown: short, of plain characters.
-std::string echoed(std::string_view word) {
-  std::string text(word.substr(0, 40));
-  std::replace_if(text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-  return text;
-}
-
 std::string lowered(std::string_view text) {
   std::string low(text);
   for (char& c : low)
@@ -78,7 +71,7 @@ std::expected<Move, Refusal> parse_cards(const Cards& cards, Verb verb, std::spa
   std::uint64_t set = 0;
   for (const std::string_view word : words) {
     const auto card = find_word(cards.ids, word);
-    if (!card) return refuse("no-card", {{"word", echoed(word)}});
+    if (!card) return refuse("no-card", {{"word", quotable(word)}});
     if ((set >> *card) & 1u) return refuse("card-twice", {{"card", conclave::card(word)}});
     set |= bit(*card);
   }
@@ -103,16 +96,17 @@ std::expected<Options, Refusal> read_options(std::type_identity<Options>, const 
       first = value;
       continue;
     }
-    if (name != "mages") return refuse("option", {{"option", echoed(name)}});
+    if (name != "mages") return refuse("option", {{"option", quotable(name)}});
     const auto mages = to_number(value);
-    if (!mages || *mages < 2 || *mages > kMaxMages) return refuse("mages", {{"value", echoed(value)}});
+    if (!mages || *mages < 2 || *mages > kMaxMages) return refuse("mages", {{"value", quotable(value)}});
     options.mages = static_cast<std::uint8_t>(*mages);
   }
   if (first == kByLot) return options;
   if (options.mages == 3) return refuse("first-of-three");
   for (int i = 0; i < options.mages; ++i)
     if (seat_name(options, seat_at(i)) == first) options.first = static_cast<std::uint8_t>(i + 1);
-  if (options.first == 0) return refuse("first", {{"value", echoed(first)}, {"values", joined(begins(options.mages))}});
+  if (options.first == 0)
+    return refuse("first", {{"value", quotable(first)}, {"values", joined(begins(options.mages))}});
   return options;
 }
 
@@ -179,7 +173,7 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
   const auto words = tokens(low);
   if (words.empty() || text.size() > 400) return refuse("unreadable", {{"words", joined(kVerbWords)}});
   const auto found = find_word(kVerbWords, words[0]);
-  if (!found) return refuse("verb", {{"word", echoed(words[0])}, {"words", joined(kVerbWords)}});
+  if (!found) return refuse("verb", {{"word", quotable(words[0])}, {"words", joined(kVerbWords)}});
   const auto verb = static_cast<Verb>(*found);
   const std::span rest = std::span(words).subspan(1);
   switch (object_of(verb)) {

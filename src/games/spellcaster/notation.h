@@ -41,6 +41,7 @@ std::string chance_text(const Cards& cards, const Options& options, const Chance
 std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& options, std::string_view text);
 
 ToldEvent tell(const Cards& cards, const Options& options, const Event& event);
+const ToldShape& told_shape(std::type_identity<Cards>);  // all that it may tell
 bool reveals(const Cards& cards, const Event& event, Viewer viewer);
 bool commits(const Cards& cards, const Event& event);
 inline constexpr std::string_view kReasonWords[kReasons] = {"energy", "sapphires", "deck", "last-turn", "settled"};

@@ -34,6 +34,8 @@ Shape any_text(Shape words) {
   return words;
 }
 
+}  // namespace
+
 Shape seat_shape() {
   return any_text(shape::words("", "seat", names_of_all([](const Options& options, auto&& add) {
                                  for (const Seat seat : SeatSet::first(options.mages)) add(seat_name(options, seat));
@@ -51,6 +53,8 @@ Shape colour_shape() {
   for (int i = 0; i < kColours; ++i) colours.emplace_back(colour_name(i));
   return shape::words("Colour", "colour", colours);
 }
+
+namespace {
 
 Shape cards_shape() { return shape::list(shape::card()); }
 

@@ -139,6 +139,10 @@ State imagine(const Cards&, const View& seen, C& chance) {
 
 boost::json::object show(const Cards& cards, const Options& options, const View& seen);
 const Shape& view_shape(std::type_identity<View>);
+// What events and cards say in the same words.
+Shape seat_shape();
+Shape team_shape();
+Shape colour_shape();
 boost::json::object expose(const Cards& cards, const Options& options, const State& state);
 
 }  // namespace conclave::spellcaster

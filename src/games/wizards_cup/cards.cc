@@ -108,6 +108,15 @@ std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(s
   return cards;
 }
 
+Shape element_shape() { return shape::words("Element", "Element", kElementNames); }
+
+const Shape& card_data_shape(std::type_identity<Cards>) {
+  static const Shape all = shape::object("CardData", {shape::field("element", element_shape()),
+                                                      shape::field("value", shape::number(), "the printed Value"),
+                                                      shape::field("power", shape::words("", "", kPowerNames))});
+  return all;
+}
+
 std::vector<CardPage> card_pages(const Cards& cards) {
   std::vector<CardPage> pages;
   for (std::size_t i = 0; i < kWizards; ++i) {

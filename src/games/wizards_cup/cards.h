@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/card_file.h"
+#include "core/shape.h"
 
 namespace conclave::wizards_cup {
 
@@ -89,8 +90,10 @@ struct Cards {
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,
                                                                                std::string_view toml);
 std::vector<CardPage> card_pages(const Cards& cards);
+const Shape& card_data_shape(std::type_identity<Cards>);  // the `data` of any page
 
 std::string_view element_name(Element element);
 std::string_view power_name(Power power);
+Shape element_shape();
 
 }  // namespace conclave::wizards_cup

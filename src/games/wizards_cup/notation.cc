@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/tokens.h"
+#include "core/utf8.h"
 
 namespace conclave::wizards_cup {
 namespace {
@@ -33,14 +34,6 @@ std::string lowercase(std::string_view text) {
   return lower;
 }
 
-// A word of a user, fit to be shown back: short, and nothing but printable ASCII.
-std::string quoted(std::string_view word) {
-  std::string text(word.substr(0, 40));
-  for (char& c : text)
-    if (c < ' ' || c > '~') c = '?';
-  return text;
-}
-
 std::unexpected<Refusal> unreadable(const char* code, std::vector<Phrase::Arg> args = {}) {
   return std::unexpected(Refusal(std::string("wizards-cup.refusal.") + code, std::move(args)));
 }
@@ -58,7 +51,7 @@ std::string_view phase_name(Phase phase) { return kPhases[static_cast<std::size_
 std::string card_id(const Cards& cards, Card card) { return card < kWizards ? cards.id[card] : "?"; }
 
 std::expected<Options, Refusal> read_options(std::type_identity<Options>, const Settings& settings) {
-  if (!settings.empty()) return unreadable("option", {{"option", quoted(settings[0].first)}});
+  if (!settings.empty()) return unreadable("option", {{"option", quotable(settings[0].first)}});
   return Options{};
 }
 
@@ -78,7 +71,7 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
   const auto words = tokens(lower);
   if (words.empty()) return unreadable("empty");
   const auto found = find_word(kVerbs, words[0]);
-  if (!found) return unreadable("verb", {{"word", quoted(words[0])}});
+  if (!found) return unreadable("verb", {{"word", quotable(words[0])}});
   Move move{static_cast<Verb>(*found), {}};
   const std::size_t count = card_count(move.verb);
   if (words.size() - 1 != count)
@@ -86,7 +79,7 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
   CardSet named = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const auto card = find_word(cards.id, words[i + 1]);
-    if (!card) return unreadable("no-such-card", {{"word", quoted(words[i + 1])}});
+    if (!card) return unreadable("no-such-card", {{"word", quotable(words[i + 1])}});
     move.cards[i] = static_cast<Card>(*card);
     if (count == kPlanned && (named & only(move.cards[i])))
       return unreadable("twice", {{"card", conclave::card(card_id(cards, move.cards[i]))}});

@@ -30,6 +30,9 @@ std::string chance_text(const Cards& cards, const Options&, const ChanceResult& 
 std::optional<ChanceResult> parse_chance(const Cards& cards, const Options&, std::string_view text);
 
 ToldEvent tell(const Cards& cards, const Options& options, const Event& event);
+// What decided a duel, by Why; equal Values decide nothing.
+inline constexpr std::string_view kWhyNames[] = {"power", "element", "wins-values", "lower-value", "value"};
+const ToldShape& told_shape(std::type_identity<Cards>);  // all that it may tell
 bool reveals(const Cards&, const Event& event, Viewer viewer);
 bool commits(const Cards&, const Event& event);
 inline constexpr std::string_view kReasonNames[] = {"tokens", "lower-sum", "shared"};

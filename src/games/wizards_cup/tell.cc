@@ -74,22 +74,22 @@ class Teller {
     };
     std::vector<Phrase::Arg> duel = {
         {"loser", wizard(event_.a)}, {"value", number(event_.c)}, {"other", number(event_.d)}};
-    const auto by = [&](const char* key, const char* why) {
-      duel.push_back({"why", why});
+    const auto by = [&](const char* key, Why why) {
+      duel.push_back({"why", kWhyNames[static_cast<std::size_t>(why)]});
       return say(key, duel);
     };
     switch (static_cast<Why>(event_.b)) {
-      case Why::kPower: return by("won-by-power", "power");
+      case Why::kPower: return by("won-by-power", Why::kPower);
       case Why::kElement:
         duel.push_back({"strong", element(event_.card)});
         duel.push_back({"weak", element(event_.a)});
-        return by("won-by-element", "element");
-      case Why::kWinsValues: return by("wins-values", "wins-values");
-      case Why::kLowerValue: return by("won-by-lower-value", "lower-value");
+        return by("won-by-element", Why::kElement);
+      case Why::kWinsValues: return by("wins-values", Why::kWinsValues);
+      case Why::kLowerValue: return by("won-by-lower-value", Why::kLowerValue);
       case Why::kHigherValue:
       case Why::kEqualValues: break;
     }
-    return by("won-by-value", "value");
+    return by("won-by-value", Why::kHigherValue);
   }
 
   const Cards& cards_;

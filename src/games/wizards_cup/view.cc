@@ -7,6 +7,11 @@
 #include "games/wizards_cup/notation.h"
 
 namespace conclave::wizards_cup {
+
+Shape seat_shape() {
+  return shape::words("Seat", "seat", std::array{seat_name({}, seat_at(0)), seat_name({}, seat_at(1))});
+}
+
 namespace {
 
 namespace json = boost::json;
@@ -29,9 +34,6 @@ json::array ids(const Cards& cards, CardSet set) {
   return list;
 }
 
-Shape seat_shape() {
-  return shape::words("Seat", "seat", std::array{seat_name({}, seat_at(0)), seat_name({}, seat_at(1))});
-}
 Shape cards_shape() { return shape::list(shape::card()); }
 
 // One side. Of the Deck and the Waiting card, and of the team, what the viewer may know.

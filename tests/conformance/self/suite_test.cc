@@ -73,6 +73,49 @@ TEST(TheSuite, NoticesAFieldOfAnotherKind) {
   EXPECT_EQ(toy_fits(shape), "view.bout is 0, not a flag");
 }
 
+// What the toy tells when somebody draws a card, against another description than its own.
+Verdict toy_tells(const ToldShape& shape) {
+  const toy::Cards cards;
+  const auto told = tell(cards, toy::Options{}, Event{.kind = toy::kDrew, .seat = seat_at(0)});
+  return ToldCheck("high-card", shape, {}).fits(told);
+}
+
+TEST(TheSuite, NoticesAnEventThatIsNotDescribed) {
+  ToldShape shape = told_shape(std::type_identity<toy::Cards>{});
+  EXPECT_EQ(toy_tells(shape), std::nullopt);
+  shape[2].kinds = {"drew"};
+  EXPECT_EQ(toy_tells(shape), "high-card.event.2 of kind 2 is told and not described");
+  shape.erase(shape.begin() + 2);
+  EXPECT_EQ(toy_tells(shape), "high-card.event.2 of kind 2 is told and not described");
+}
+
+TEST(TheSuite, NoticesAnArgumentThatIsNotDescribed) {
+  ToldShape shape = told_shape(std::type_identity<toy::Cards>{});
+  shape[2].args.push_back(shape::field("card", shape::card_ref()));
+  EXPECT_EQ(toy_tells(shape), "high-card.event.2 lacks card");
+  shape[2].args = {shape::field("seat", shape::number())};
+  EXPECT_EQ(toy_tells(shape), "high-card.event.2.seat is \"left\", not a number");
+}
+
+TEST(TheSuite, NoticesTermsCardsAndDiceThatAreNone) {
+  const auto read = [](const char* text) { return boost::json::parse(text); };
+  const auto verdict = [&](const Shape& shape, const char* text) {
+    return ShapeCheck({}).fits(shape, read(text), "it");
+  };
+  const Shape seat = shape::term("seat", shape::words("", "", std::vector{"left"}));
+  EXPECT_EQ(verdict(seat, R"({"key":"x.seat.left","id":"left"})"), std::nullopt);
+  EXPECT_NE(verdict(seat, R"({"key":"x.seat.up","id":"up"})"), std::nullopt) << "no seat";
+  EXPECT_NE(verdict(seat, R"({"key":"x.arena.left","id":"left"})"), std::nullopt) << "of another kind";
+  EXPECT_NE(verdict(seat, R"({"key":"x.seat.left"})"), std::nullopt) << "names nothing";
+  EXPECT_EQ(verdict(shape::only_words(), R"({"key":"x.unknown"})"), std::nullopt);
+  EXPECT_EQ(verdict(shape::die(), R"({"die":6,"value":2})"), std::nullopt);
+  EXPECT_NE(verdict(shape::die(), "2"), std::nullopt);
+  EXPECT_NE(verdict(shape::card_ref(), R"({"card":"nobody"})"), std::nullopt);
+  const Shape both = shape::either("", {seat, shape::number()});
+  EXPECT_EQ(verdict(both, "3"), std::nullopt);
+  EXPECT_NE(verdict(both, "true"), std::nullopt);
+}
+
 TEST(TheSuite, NoticesADescribedFieldThatIsMissing) {
   Shape shape = toy::shown_view().shape();
   shape.fields.push_back({"more", shape::number(), "", ""});

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/card_page.h"
+#include "core/utf8.h"
 #include "core/words.h"
 #include "games/clash/duel.h"
 #include "games/clash/events.h"
@@ -71,7 +72,11 @@ TEST(ClashNotation, AnyBytesAreAnswered) {
     const auto move = parse_move(Cards{}, text);
     if (!move) {
       for (const auto& arg : move.error().args)
-        for (const char c : std::get<std::string>(arg.value.is)) EXPECT_TRUE(c >= ' ' && c <= '~');
+        for (std::string_view rest = std::get<std::string>(arg.value.is); !rest.empty();) {
+          const auto [code, bytes] = first_character(rest);
+          EXPECT_TRUE(code && !cannot_be_seen(*code));
+          rest.remove_prefix(bytes);
+        }
     }
     parse_chance(Cards{}, Options{}, text);
   }
@@ -103,6 +108,12 @@ TEST(ClashNotation, MovesMadeOfAnyBytesAreRefusedOrLegal) {
   EXPECT_GT(legal_ones, 0);
   EXPECT_EQ(check(Cards{}, State{}, kDragombre, Move{.verb = static_cast<Verb>(99)}).error().key,
             key("refusal.malformed"));
+}
+
+// Every byte beyond ASCII was once shown as “?”: «d?placer».
+TEST(ClashNotation, ARefusedWordIsQuotedInItsOwnLetters) {
+  EXPECT_EQ(parse_move(Cards{}, "déplacer").error().args[0].value, "déplacer");
+  EXPECT_EQ(parse_move(Cards{}, "move 日").error().args[0].value, "日");
 }
 
 TEST(ClashNotation, ChanceResultsAreReadAndWrittenAlike) {

@@ -38,6 +38,12 @@ TEST(MageClashNotation, EveryFormRoundTrips) {
     EXPECT_EQ(canonical(text), text);
 }
 
+// Every byte beyond ASCII was once shown as “?”: «d?placer».
+TEST(MageClashNotation, ARefusedWordIsQuotedInItsOwnLetters) {
+  EXPECT_EQ(parse_move(house(), "déplacer").error().args[0].value, "déplacer");
+  EXPECT_EQ(parse_move(house(), "build 日").error().args[0].value, "日");
+}
+
 TEST(MageClashNotation, SpacesLetterCaseAndOrderDoNotMatter) {
   EXPECT_EQ(canonical("  Build   HEARTHSTONE "), "build hearthstone");
   EXPECT_EQ(canonical("place graygate:1 aldermoor:2"), "place aldermoor:2 graygate:1");

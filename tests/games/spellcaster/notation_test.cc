@@ -53,6 +53,12 @@ TEST(Notation, WhatCannotBeReadIsToldWhy) {
   EXPECT_EQ(odd.error().args[0].value, "@cards.kind.text") << "what was typed is a text, no key of the catalogue";
 }
 
+// Every byte beyond ASCII was once shown as “?”: «d?placer».
+TEST(Notation, ARefusedWordIsQuotedInItsOwnLetters) {
+  EXPECT_EQ(parse_move(*house(), "déplacer").error().args[0].value, "déplacer");
+  EXPECT_EQ(parse_move(*house(), "play 日").error().args[0].value, "日");
+}
+
 TEST(Notation, RefusalsGiveTheMostHelpfulReason) {
   Board d("hand mage-1 glimmer", "hand mage-2 prism", "pile combat ember-lash>mage-1 burning-sigil>mage-1",
           "pile healing purge>mage-2");

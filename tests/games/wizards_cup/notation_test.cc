@@ -45,6 +45,12 @@ TEST(WizardsCupNotation, WhateverBytesAUserSendsAreQuotedHarmlessly) {
   EXPECT_FALSE(parse_move(*house(), std::string(100000, 'x')));
 }
 
+// Every byte beyond ASCII was once shown as “?”: «d?placer».
+TEST(WizardsCupNotation, ARefusedWordIsQuotedInItsOwnLetters) {
+  EXPECT_EQ(parse_move(*house(), "déplacer").error().args[0].value, "déplacer");
+  EXPECT_EQ(parse_move(*house(), "swap shaman 日").error().args[0].value, "日");
+}
+
 TEST(WizardsCupNotation, AChanceResultIsOneTextBothWays) {
   const ChanceResult result{{kShow, kWhite, 0}, 3};
   const std::string text = chance_text(*house(), Options{}, result);

@@ -13,24 +13,39 @@ export interface Entry {
   lines: Line[];
 }
 
-export function foldLines(lines: readonly string[]): Line[] {
-  const folded: Line[] = [];
-  for (const text of lines) {
+/** Whether the same is told again. Two things that happened may sound alike, so that the words do not decide it. */
+const repeats = (a: GameEvent, b: GameEvent): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+interface Folded {
+  event: GameEvent;
+  count: number;
+}
+
+type Say = (line: GameEvent) => string;
+const told =
+  (say: Say) =>
+  ({ event, count }: Folded): Line => ({ text: say(event), count });
+
+function fold(lines: readonly GameEvent[]): Folded[] {
+  const folded: Folded[] = [];
+  for (const event of lines) {
     const last = folded.at(-1);
-    if (last?.text === text) last.count++;
-    else folded.push({ text, count: 1 });
+    if (last && repeats(last.event, event)) last.count++;
+    else folded.push({ event, count: 1 });
   }
   return folded;
 }
 
+export const foldLines = (lines: readonly GameEvent[], say: Say): Line[] => fold(lines).map(told(say));
+
 /** An entry that says nothing but the last line again is counted there. */
-export function foldLog(told: readonly Told[], say: (line: GameEvent) => string): Entry[] {
-  const entries: Entry[] = [];
-  for (const { entry, lines } of told) {
-    const folded = foldLines(lines.map(say));
+export function foldLog(all: readonly Told[], say: Say): Entry[] {
+  const entries: { entry: number; lines: Folded[] }[] = [];
+  for (const { entry, lines } of all) {
+    const folded = fold(lines);
     const last = entries.at(-1)?.lines.at(-1);
-    if (last && folded.length === 1 && folded[0]!.text === last.text) last.count += folded[0]!.count;
+    if (last && folded.length === 1 && repeats(last.event, folded[0]!.event)) last.count += folded[0]!.count;
     else entries.push({ entry, lines: folded });
   }
-  return entries;
+  return entries.map(({ entry, lines }) => ({ entry, lines: lines.map(told(say)) }));
 }

@@ -100,6 +100,16 @@ export function diceOf(event: GameEvent | null, name: string): Die[] {
   return all.flatMap((each) => (typeof each === 'object' && 'die' in each ? [each] : []));
 }
 
+type Arguments<Telling> = { [Kind in keyof Telling]: keyof Telling[Kind] }[keyof Telling] & string;
+
+/** How the events of one game are read: its kinds and its arguments are those that view.ts describes, and no others. */
+export const telling = <Telling>() => ({
+  kindOf: (event: GameEvent | null) => (event?.kind ?? null) as keyof Telling | null,
+  idOf: (event: GameEvent | null, name: Arguments<Telling>) => idOf(event, name),
+  numberOf: (event: GameEvent | null, name: Arguments<Telling>) => numberOf(event, name),
+  diceOf: (event: GameEvent | null, name: Arguments<Telling>) => diceOf(event, name),
+});
+
 const cardsOf = (value: Value): string[] => {
   if (typeof value !== 'object') return [];
   return isList(value) ? value.flatMap(cardsOf) : 'card' in value ? [value.card] : [];

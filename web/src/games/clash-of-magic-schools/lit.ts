@@ -1,7 +1,7 @@
 // Where to look while an event is shown: the position on the table is still the one before it.
 import type { GameEvent } from '$lib/protocol';
-import { idOf, numberOf, seatOf } from '$lib/table';
-import { kindOf, type Kind } from './events';
+import { seatOf } from '$lib/table';
+import { idOf, kindOf, numberOf, type Kind } from './events';
 import { isElement, isSeat, rivalOf } from './schools';
 import type { Element, Seat } from './view';
 
@@ -37,7 +37,7 @@ export function litBy(now: GameEvent | null): Lit {
   if (!now || !isSeat(seat)) return NOTHING;
   const kind = kindOf(now);
   const student = idOf(now, 'student');
-  const halves = ['arena', 'from', 'to']
+  const halves = (['arena', 'from', 'to'] as const)
     .map((name) => idOf(now, name))
     .filter(isElement)
     .map((arena) => ({ seat, arena }));

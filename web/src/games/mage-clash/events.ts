@@ -1,41 +1,6 @@
 // What can happen in Mage Clash, as events tell it.
-import type { GameEvent } from '$lib/protocol';
+import { telling } from '$lib/table';
+import type { Telling } from './view';
 
-export type Kind =
-  | 'chose'
-  | 'built'
-  | 'discarded'
-  | 'removed'
-  | 'dealt-round'
-  | 'dealt'
-  | 'exchanged'
-  | 'scored'
-  | 'fewer-vp'
-  | 'drew-artifact'
-  | 'laid'
-  | 'placed'
-  | 'attacked'
-  | 'cast-spell'
-  | 'cast-bare'
-  | 'warded'
-  | 'keyed'
-  | 'rolled'
-  | 'compared'
-  | 'fell'
-  | 'tied'
-  | 'drank'
-  | 'used-artifact'
-  | 'locked'
-  | 'omened'
-  | 'blew-wind'
-  | 'stored'
-  | 'restored'
-  | 'retreated'
-  | 'halted'
-  | 'won-city'
-  | 'drew-city'
-  | 'returned'
-  | 'passed'
-  | 'ended';
-
-export const kindOf = (event: GameEvent | null): Kind | null => (event?.kind ?? null) as Kind | null;
+export type Kind = keyof Telling;
+export const { diceOf, idOf, kindOf, numberOf } = telling<Telling>();

@@ -1,8 +1,8 @@
 // What an event does to the table before the new position arrives, so that each line is seen to happen. It is only for
 // the eye: the position that follows is the truth and replaces it.
 import type { Die, GameEvent } from '$lib/protocol';
-import { diceOf, idOf, numberOf, seatOf } from '$lib/table';
-import { kindOf } from './events';
+import { seatOf } from '$lib/table';
+import { diceOf, idOf, kindOf, numberOf } from './events';
 import { tileOf, type Cards } from './tiles';
 import { indexOf, rivalOf } from './mages';
 import type { CombatView, DieView, SeatId, SideView, View } from './view';
@@ -95,7 +95,7 @@ function reroll(view: View, seat: SeatId, position: number, value: number): View
 /** The view as it looks once `event` has happened. */
 export function after(view: View, event: GameEvent, cards: Cards): View {
   const seat = seatOf(event) as SeatId;
-  const number = (name: string) => numberOf(event, name);
+  const number = (name: Parameters<typeof numberOf>[1]) => numberOf(event, name);
   const tile = idOf(event, 'tile') ?? '';
   const city = idOf(event, 'city');
   switch (kindOf(event)) {

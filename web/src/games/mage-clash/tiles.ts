@@ -1,37 +1,29 @@
 // The anatomy of a tile, from the facts of its card page.
 import type { CardPage } from '$lib/protocol';
+import type { Cantrip, CardData, TileData, TileKind } from './view';
 
-export const KINDS = ['resource', 'mystic', 'item', 'potion', 'cantrip', 'spell', 'ward'] as const;
-export type Kind = (typeof KINDS)[number];
-export const CANTRIPS = ['summons', 'geas', 'curse', 'binding'] as const;
+export type Kind = TileKind;
+export const KINDS: readonly Kind[] = ['resource', 'mystic', 'item', 'potion', 'cantrip', 'spell', 'ward'];
+export const CANTRIPS: readonly Cantrip[] = ['summons', 'geas', 'curse', 'binding'];
 
-export interface TileData {
-  kind: Kind;
-  cost: string[];
-  gives: string[];
-  vp: number;
-  /** How many Allies it brings when it is built. */
-  allies: number;
-  /** What discarding it brings. */
-  discard: { what: 'mana' | 'ally'; count: number } | null;
-  cantrip: string | null;
-  dice: number[];
-  mage: string | null;
-}
 /** Special Artifacts and Cities have pages too. */
-export type Data = TileData | { kind: 'artifact' } | { kind: 'city'; vp: number; rule: string };
-export type Tile = TileData & { id: string };
+export type Data = CardData;
+/** What is no tile has nothing to discard it for. */
+type Anatomy = Omit<TileData, 'discard'> & { discard: TileData['discard'] | null };
+export type Tile = Anatomy & { id: string };
 export type Cards = ReadonlyMap<string, CardPage>;
 
 const isTile = (data: Data | undefined): data is TileData => KINDS.includes(data?.kind as Kind);
 
 /** What is no tile, and what the page of the cards does not know, has nothing to show. */
-const BLANK: TileData = {
+const BLANK: Anatomy = {
   kind: 'mystic',
+  round: 1,
   cost: [],
   gives: [],
   vp: 0,
   allies: 0,
+  mana: 0,
   discard: null,
   cantrip: null,
   dice: [],

@@ -1,34 +1,6 @@
 // What can happen in Spellcaster, as events tell it.
-import type { GameEvent } from '$lib/protocol';
+import { telling } from '$lib/table';
+import type { Telling } from './view';
 
-export type Kind =
-  | 'turn'
-  | 'drew'
-  | 'played'
-  | 'activated'
-  | 'used'
-  | 'took-effect'
-  | 'gained-energy'
-  | 'lost-energy'
-  | 'gained-sapphires'
-  | 'lost-sapphires'
-  | 'stole-sapphires'
-  | 'discarded'
-  | 'lost'
-  | 'recalled'
-  | 'uprooted'
-  | 'unearthed'
-  | 'turned'
-  | 'stole'
-  | 'swapped'
-  | 'gave'
-  | 'committed'
-  | 'chose'
-  | 'agreed'
-  | 'declined'
-  | 'got-actions'
-  | 'deck-short'
-  | 'ended-turn'
-  | 'ended';
-
-export const kindOf = (event: GameEvent | null): Kind | null => (event?.kind ?? null) as Kind | null;
+export type Kind = keyof Telling;
+export const { idOf, kindOf, numberOf } = telling<Telling>();

@@ -1,20 +1,12 @@
 // Spells, from the facts of their card pages.
-import type { CardPage, Language, Text } from '$lib/protocol';
+import type { CardPage, Language } from '$lib/protocol';
 import { unbroken } from '$lib/words';
-import type { Colour } from './view';
+import type { CardData, Colour } from './view';
 
 export const GAME = 'spellcaster';
 export const COLOURS: readonly Colour[] = ['combat', 'conjuring', 'healing', 'sorcery'];
 
-export interface Data {
-  colour: Colour;
-  enchantment: boolean;
-  starred: boolean;
-  /** Labels of a Spell's choices; empty when it has none. */
-  options: Text[];
-}
-
-const dataOf = (page: CardPage | undefined): Data | undefined => page?.data as Data | undefined;
+const dataOf = (page: CardPage | undefined): CardData | undefined => page?.data as CardData | undefined;
 
 export const isEnchantment = (page: CardPage | undefined): boolean => dataOf(page)?.enchantment ?? false;
 export const isStarred = (page: CardPage | undefined): boolean => dataOf(page)?.starred ?? false;

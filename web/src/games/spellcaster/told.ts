@@ -1,7 +1,7 @@
 // What an event shows on the table while it is told, before the view has it.
 import type { Cards, GameEvent } from '$lib/protocol';
-import { idOf, numberOf, seatOf } from '$lib/table';
-import { kindOf, type Kind } from './events';
+import { seatOf } from '$lib/table';
+import { idOf, kindOf, numberOf, type Kind } from './events';
 import { colourOf } from './spells';
 import { teamOf } from './teams';
 import type { Colour, PileCard, View } from './view';

@@ -1,4 +1,5 @@
-// Made by scripts/describe from the game's view_shape; docs/views.md says what the fields mean.
+// Made by scripts/describe from what the game says of its views, events and cards (docs/views.md).
+import type { CardRef, Named } from '$lib/protocol';
 
 export type Colour = 'combat' | 'conjuring' | 'healing' | 'sorcery';
 
@@ -55,4 +56,132 @@ export interface View {
   hand?: string[];
   shown?: string[];
   chosen?: string[];
+}
+
+/** What is told, by its kind. */
+export interface Telling {
+  turn: {
+    seat: Named<string>;
+    count: number;
+  };
+  drew: {
+    seat: Named<string>;
+    card?: CardRef;
+  };
+  played: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  activated: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  used: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  'took-effect': {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  'gained-energy': {
+    count: number;
+    team: Named<string>;
+  };
+  'lost-energy': {
+    count: number;
+    team: Named<string>;
+  };
+  'gained-sapphires': {
+    count: number;
+    team: Named<string>;
+  };
+  'lost-sapphires': {
+    count: number;
+    team: Named<string>;
+  };
+  'stole-sapphires': {
+    count: number;
+    team: Named<string>;
+  };
+  discarded: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  lost: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  recalled: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  uprooted: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  unearthed: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  turned: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  stole: {
+    seat: Named<string>;
+    card?: CardRef;
+    other: Named<string>;
+  };
+  swapped: {
+    seat: Named<string>;
+    other: Named<string>;
+  };
+  gave: {
+    seat: Named<string>;
+    card?: CardRef;
+    other: Named<string>;
+  };
+  committed: {
+    seat: Named<string>;
+  };
+  chose: {
+    seat: Named<string>;
+    count: number;
+    card: CardRef;
+  };
+  agreed: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  declined: {
+    seat: Named<string>;
+    card: CardRef;
+  };
+  'got-actions': {
+    seat: Named<string>;
+    count: number;
+  };
+  'deck-short': {
+    seat: Named<string>;
+  };
+  'ended-turn': {
+    seat: Named<string>;
+  };
+  ended: {
+    team?: Named<string>;
+    reason: Named<'energy' | 'sapphires' | 'deck' | 'last-turn' | 'settled'>;
+  };
+}
+
+export interface Label {
+  en: string;
+  fr: string;
+}
+
+export interface CardData {
+  colour: Colour;
+  enchantment: boolean;
+  starred: boolean;
+  options: Label[];
 }

@@ -1,7 +1,7 @@
 // The rounds as they were told: each duel with who stood in it, what powers did and why it ended so.
 import type { GameEvent, Told } from '$lib/protocol';
-import { idOf, numberOf, seatOf } from '$lib/table';
-import { isVerdict, kindOf, type Kind } from './events';
+import { seatOf } from '$lib/table';
+import { idOf, isVerdict, kindOf, numberOf, type Kind } from './events';
 import type { Seat } from './view';
 
 export interface Duel {

@@ -1,33 +1,10 @@
 // What can happen in Wizards Cup, as events tell it.
 import type { GameEvent } from '$lib/protocol';
-import { idOf } from '$lib/table';
+import { telling } from '$lib/table';
+import type { Telling } from './view';
 
-/** `committed` is a secret choice: a pick, a plan, a swap. `won` says `why`. */
-export type Kind =
-  | 'committed'
-  | 'round'
-  | 'revealed'
-  | 'same-name'
-  | 'stopped'
-  | 'asked'
-  | 'declined'
-  | 'activated'
-  | 'nothing'
-  | 'placed'
-  | 'waiting-discarded'
-  | 'cycled'
-  | 'recovered'
-  | 'won'
-  | 'both-lost'
-  | 'milled'
-  | 'protected'
-  | 'discarded'
-  | 'out'
-  | 'token'
-  | 'waiting-shown'
-  | 'sums';
-
-export const kindOf = (event: GameEvent | null): Kind | null => (event?.kind ?? null) as Kind | null;
+export type Kind = keyof Telling;
+export const { idOf, kindOf, numberOf } = telling<Telling>();
 
 export const isVerdict = (event: GameEvent): boolean => event.kind === 'won' || event.kind === 'both-lost';
 
@@ -36,7 +13,7 @@ export const beats = (lines: readonly GameEvent[]): number[] =>
   lines.flatMap((line, i) => (isVerdict(line) ? [i + 1] : []));
 
 /** What decided a duel. */
-export type Why = 'power' | 'element' | 'wins-values' | 'lower-value' | 'value' | 'both-lost';
+export type Why = Telling['won']['why'] | 'both-lost';
 
 export const whyOf = (verdict: GameEvent): Why =>
   kindOf(verdict) === 'both-lost' ? 'both-lost' : ((idOf(verdict, 'why') ?? 'value') as Why);

@@ -1,8 +1,8 @@
 // What is seen while duels are told: a presentational stage, moved by each event as it is played. It knows no rules;
 // the next view replaces it.
 import type { GameEvent } from '$lib/protocol';
-import { idOf, numberOf, seatOf } from '$lib/table';
-import { isVerdict, kindOf, type Kind } from './events';
+import { seatOf } from '$lib/table';
+import { idOf, isVerdict, kindOf, numberOf, type Kind } from './events';
 import type { Seat, Side, View } from './view';
 
 /** Victory tokens on the table. */

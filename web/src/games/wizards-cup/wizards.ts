@@ -1,17 +1,12 @@
 // Wizards, from the facts of their card pages.
 import type { CardPage, Cards } from '$lib/protocol';
+import type { CardData, Element } from './view';
 
-export interface Data {
-  element: string;
-  value: number;
-  power: 'none' | 'immediate' | 'permanent' | 'dormant';
-}
+const UNKNOWN: CardData = { element: 'void', value: 0, power: 'none' };
 
-const UNKNOWN: Data = { element: 'void', value: 0, power: 'none' };
+export const wizardOf = (page: CardPage | undefined): CardData => (page?.data as CardData | undefined) ?? UNKNOWN;
 
-export const wizardOf = (page: CardPage | undefined): Data => (page?.data as Data | undefined) ?? UNKNOWN;
-
-const ELEMENTS = ['fire', 'water', 'nature', 'light', 'shadow', 'void'];
+const ELEMENTS: readonly Element[] = ['fire', 'water', 'nature', 'light', 'shadow', 'void'];
 
 /** For galleries: one Element beside the other, the strongest first. */
 export function byElement(ids: readonly string[], cards: Cards): string[] {
