@@ -29,6 +29,8 @@ export type Kind =
   | 'got-actions'
   | 'deck-short'
   | 'ended-turn'
+  | 'alters'
+  | 'altered'
   | 'ended';
 
 export const kindOf = (event: GameEvent | null): Kind | null => (event?.kind ?? null) as Kind | null;

@@ -15,10 +15,20 @@ export interface PileCard {
   faces: string;
 }
 
+export interface Alteration {
+  by: string;
+  does: 'stop' | 'turn' | 'raise' | 'double';
+  count?: number;
+  of: string[];
+  colours: Colour[];
+  lasts: 'this-turn' | 'next-turn' | 'next-activation' | 'while-on-top';
+}
+
 export interface Asks {
   what: 'action' | 'enchantment' | 'cards' | 'secret' | 'recall' | 'target' | 'play' | 'choice' | 'yes-no' | 'nothing';
   of: string[];
   card?: string;
+  altered?: Alteration[];
   step?: number;
   may_decline?: boolean;
   verb?: string;
@@ -47,6 +57,7 @@ export interface View {
   piles: Record<Colour, PileCard[]>;
   discard: string[];
   activated: string[];
+  alterations?: Alteration[];
   asks: Asks;
   committed: string[];
   over?: { reason: 'energy' | 'sapphires' | 'deck' | 'last-turn' | 'settled'; winner: string };
