@@ -1,5 +1,5 @@
 // The one conformance suite. CMake builds it once for every game of src/games/all.h (CONCLAVE_GAME is its index there),
-// and it runs in every variant of that game.
+// and it runs in every variant of that game, with the house set and with those of tests/sets.
 
 #include <gtest/gtest.h>
 
@@ -16,15 +16,16 @@ namespace {
 template <class G>
 class Conformance : public ::testing::Test {
  protected:
-  // Runs a property in every variant of the game.
+  // Runs a property in every variant of the game, with every set.
   template <class Property>
   void hold(Property property) {
-    for (const auto& options : G::variants()) {
-      const Subject<G> game = subject<G>(options);
-      ASSERT_TRUE(game.cards) << "cards/" << G::kId << ".toml does not load";
-      const Verdict wrong = property(game);
-      EXPECT_FALSE(wrong) << G::kId << ", " << seat_count(options) << " seats: " << *wrong;
-    }
+    for (const std::string& set : sets<G>())
+      for (const auto& options : G::variants()) {
+        const Subject<G> game = subject<G>(options, set);
+        ASSERT_TRUE(game.cards) << set << " does not load";
+        const Verdict wrong = property(game);
+        EXPECT_FALSE(wrong) << set << ", " << seat_count(options) << " seats: " << *wrong;
+      }
   }
 };
 TYPED_TEST_SUITE(Conformance, ::testing::Types<AllGames::At<CONCLAVE_GAME>>);
@@ -77,7 +78,10 @@ TYPED_TEST(Conformance, APendingChoiceStaysSecret) {
 
 // All variants together: what only one of them shows is described too.
 TYPED_TEST(Conformance, ViewsAreAsDescribed) {
-  ShapeCheck check(card_pages(*subject<TypeParam>().cards));
+  std::vector<CardPage> pages;
+  for (const std::string& set : sets<TypeParam>())
+    std::ranges::copy(card_pages(*subject<TypeParam>({}, set).cards), std::back_inserter(pages));
+  ShapeCheck check(pages);
   this->hold([&](const auto& game) { return views_are_as_described(game, 100, check); });
   EXPECT_EQ(check.all_met(view_shape(std::type_identity<typename TypeParam::View>{}), "view"), std::nullopt);
 }

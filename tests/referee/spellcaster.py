@@ -11,8 +11,9 @@ import pathlib
 import re
 import sys
 
-import spellcaster_rules as rules
-from spellcaster_rules import Disagreement, Duel, expect, note
+import spellcaster_cards as cards
+from spellcaster_cards import Disagreement, expect, note
+from spellcaster_rules import Duel
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -95,10 +96,11 @@ class Referee:
 
 def coverage():
     """Every clause met, and those named literally in the rules that were not."""
-    named = re.findall(r'note\("([^"]+)"[,)]', (HERE / "spellcaster_rules.py").read_text("utf-8"))
-    named += [f"{'3.1' if card in rules.ENCHANTMENTS else '3.3'} {card}" for card in rules.ORDER]
-    for clause in sorted(set(named) | set(rules.seen)):
-        print(f"{rules.seen[clause]:8} {clause}")
+    sources = (HERE / f"spellcaster_{part}.py" for part in ("rules", "alterations"))
+    named = [name for path in sources for name in re.findall(r'note\("([^"]+)"[,)]', path.read_text("utf-8"))]
+    named += [f"{'3.1' if card in cards.ENCHANTMENTS else '3.3'} {card}" for card in cards.ORDER]
+    for clause in sorted(set(named) | set(cards.seen)):
+        print(f"{cards.seen[clause]:8} {clause}")
 
 
 if __name__ == "__main__":
@@ -106,7 +108,7 @@ if __name__ == "__main__":
     parser.add_argument("--coverage", action="store_true", help="count how often each clause was met")
     parser.add_argument("--cards", default=HERE.parents[1] / "cards/spellcaster.toml", help="the card set of the games")
     options = parser.parse_args()
-    rules.load(options.cards)
+    cards.load(options.cards)
     agreed = Referee().follow(sys.stdin)
     if options.coverage:
         coverage()

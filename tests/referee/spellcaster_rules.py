@@ -1,68 +1,19 @@
 """Spellcaster as the referee reads its rules: SC-x.y are the clauses. Written from the rules alone."""
 import collections
 import itertools
-import pathlib
 import re
-import tomllib
 
-COLOURS = ("combat", "conjuring", "healing", "sorcery")
-ORDER, COLOUR, EFFECTS, ENCHANTMENTS = {}, {}, {}, set()  # by card, as load() reads them
+from spellcaster_alterations import Alterations
+from spellcaster_cards import COLOUR, COLOURS, EFFECTS, ENCHANTMENTS, ORDER, expect, in_order, note
+
 TARGETS = {"take-control": "turn", "uproot": "uproot", "unearth": "unearth", "use": "use"}
-seen = collections.Counter()
-
-
-class Disagreement(Exception):
-    pass
 
 
 class Over(Exception):
     pass
 
 
-def note(clause, met=True):
-    if met:
-        seen[clause] += 1
-
-
-def expect(true, words):
-    if not true:
-        raise Disagreement(words)
-
-
-def in_order(cards):
-    return sorted(cards, key=ORDER.get)
-
-
-def parse(text):
-    """The effect of a card as nested tuples, loosest first: ; choose if may pay unless each rival, then one word."""
-    text = text.strip()
-    if ";" in text:
-        return ("steps", [parse(step) for step in text.split(";")])
-    if text.startswith("choose "):
-        return ("choose", [parse(option) for option in text[7:].split("|")])
-    if match := re.fullmatch(r"if (.*?) then (.*?)(?: else (.*))?", text):
-        return ("if", match[1], parse(match[2]), parse(match[3]) if match[3] else ("steps", []))
-    if text.startswith("may "):
-        return ("may", parse(text[4:]))
-    if match := re.fullmatch(r"pay (\S+) (\d+): (.*)", text):
-        return ("pay", match[1], int(match[2]), parse(match[3]))
-    if match := re.fullmatch(r"(.*) unless rival discard (\d+)", text):
-        return ("unless", parse(match[1]), int(match[2]))
-    if text.startswith(("each ", "rival ")):
-        who, rest = text.split(" ", 1)
-        return (who, parse(rest))
-    match = re.fullmatch(r"([a-z-]+)(?: (\S+))?(?: per (\S+))?", text)
-    return ("plain", match[1], int(match[2]) if (match[2] or "").isdigit() else match[2], match[3])
-
-
-def load(path):
-    for place, card in enumerate(tomllib.loads(pathlib.Path(path).read_text("utf-8"))["spell"]):
-        ORDER[card["id"]], COLOUR[card["id"]], EFFECTS[card["id"]] = place, card["colour"], parse(card["effect"])
-        if card["kind"] == "enchantment":
-            ENCHANTMENTS.add(card["id"])
-
-
-class Duel:
+class Duel(Alterations):
     def __init__(self, mages, first="lot"):
         self.mages, self.first = mages, first
         if mages == 3:  # SC-6
@@ -81,6 +32,7 @@ class Duel:
         self.turn, self.last_turn, self.actions, self.stage = 0, False, 2, "enchantments"
         self.chosen, self.asks, self.end, self.played_by = {}, {}, None, {}
         self.outcomes = collections.deque()
+        self.alterations, self.applied = [], []
 
     # What the table tells
 
@@ -109,24 +61,25 @@ class Duel:
         note("4.1 a price that cannot be paid", have < effect[2])
         return have >= effect[2]
 
-    def targets(self, word, card):  # SC-4.5, 4.6
+    def targets(self, word, card, aiming=frozenset()):  # SC-4.5, 4.6
         if word == "turn":
             return [top for top in self.tops(self.foe()) if COLOUR[top] != COLOUR[card]]
         if word == "uproot":
             return self.tops()
         if word == "unearth":
             return [pile[-2][0] for pile in self.piles.values() if len(pile) > 1]
-        return [top for top in self.tops(self.foe()) if self.usable(top)]
+        return [top for top in self.tops(self.foe()) if self.usable(top, aiming | {card})]
 
-    def usable(self, card):
-        """Whether the active Mage may activate this top card, if it faces the right way (SC-2.3, 3.4, 4.1, 4.6)."""
+    def usable(self, card, aiming=frozenset()):
+        """Whether the active Mage may activate this top card, if it faces aright (SC-2.3, 3.4, 4.1, 4.6); no Echo
+        of those that are aiming may be used again."""
         note("3.4 a card activated once already", card in self.activated)
         note("3.4 one that left the table and came back", card in self.activated & self.gone)
-        if card in ENCHANTMENTS or card in self.activated or not self.can_pay(EFFECTS[card]):
+        if card in ENCHANTMENTS or card in self.activated | aiming or not self.can_pay(EFFECTS[card]):
             return False
         kind, word = EFFECTS[card][:2]
         if kind == "plain" and word in TARGETS:
-            found = bool(self.targets(TARGETS[word], card))
+            found = bool(self.targets(TARGETS[word], card, aiming))
         else:
             found = (kind, word) != ("plain", "recall") or bool(self.discard)
         note(f"4.6 {word} without a target", not found)
@@ -167,10 +120,12 @@ class Duel:
         self.out_of_hand(self.active, [card])
         self.piles[COLOUR[card]].append([card, self.me()])
         self.played_by[card] = self.active
+        self.look_at_tops()
 
     def take_from_table(self, pile):
         self.gone.add(pile[-1][0])
         self.discard.add(pile.pop()[0])
+        self.look_at_tops()
 
     def change(self, team, pool, amount):
         """Energy or Sapphires to or from the supply (SC-1.3, 4.3, 4.4)."""
@@ -184,7 +139,7 @@ class Duel:
     # What is asked: every ask yields {seat: [moves]} and gets (seat, move)
 
     def ask(self, seat, moves, what, **more):
-        self.asks = {"what": what, "of": [seat], **more}
+        self.asks = {"what": what, "of": [seat], **self.told_altered(), **more}
         _, move = yield {seat: moves}
         return move
 
@@ -213,12 +168,12 @@ class Duel:
 
     def amount(self, number, per):
         if per is None:
-            return number
+            return self.number(number)
         if per == "own-colour":
-            return number * len(self.controls(self.me()))
+            return self.number(number * len(self.controls(self.me())))
         hands = [len(self.hands[seat]) for seat in self.foes()]
         note(f"8.4/8.5 rival cards, {self.mages} Mages, {len(hands)} rivals")
-        return number * (max(hands) if self.mages == 4 else sum(hands))  # SC-8.4, 8.5
+        return self.number(number * (max(hands) if self.mages == 4 else sum(hands)))  # SC-8.4, 8.5
 
     def holds(self, condition):
         words = condition.split()
@@ -261,6 +216,8 @@ class Duel:
                 yield from self.carry_out(effect[1], card)
             else:
                 self.lose_hand_cards(self.next_rival, given)
+        elif kind == "alter":
+            self.alter(effect, card)
         elif kind == "each":
             yield from self.each(effect[1], card)
         elif kind == "rival":  # SC-8.3, 8.6
@@ -295,11 +252,16 @@ class Duel:
         yield from self.carry_out(effect[3], card)
 
     def each(self, effect, card):  # SC-4.2, 8.2
-        counts = {seat: 1 if self.mages == 3 and seat != "solo" else effect[2] for seat in self.in_turn_order()}
+        whole = self.chosen_number(effect[2]) if effect[1] == "lose-cards" else self.number(effect[2])
+        half = (whole + 1) // 2
+        counts = {seat: half if self.mages == 3 and seat != "solo" else whole for seat in self.in_turn_order()}
         note(f"8.2 each {effect[1]}, {self.mages} Mages")
-        if effect[1] == "draw":
+        if effect[1] != "lose-cards":
             for seat, count in counts.items():
-                self.draw(seat, count)
+                if effect[1] == "draw":
+                    self.draw(seat, count)
+                else:
+                    self.change(self.team[seat], "sapphires", count)
             return
         hands = {seat: in_order(self.hands[seat]) for seat in self.seats}
         choosers = [seat for seat in self.seats if len(hands[seat]) > counts[seat]]
@@ -310,6 +272,7 @@ class Duel:
             self.asks = {
                 "what": "secret",
                 "of": waiting,
+                **self.told_altered(),
                 "card": card,
                 "may_decline": False,
                 "verb": "lose",
@@ -326,31 +289,33 @@ class Duel:
 
     def plain(self, effect, seat, card):
         _, word, number, per = effect
+        seat = self.whom(seat)
         mine, theirs = self.team[seat], self.other(self.team[seat])
         if word == "damage":
             self.change(theirs, "energy", -self.amount(number, per))
         elif word in ("heal", "gain"):
             self.change(mine, "energy" if word == "heal" else "sapphires", self.amount(number, per))
         elif word in ("lose-energy", "lose-sapphires"):
-            self.change(mine, word[5:], -number)
+            self.change(mine, word[5:], -self.number(number))
         elif word == "steal":
-            taken = min(number, self.sapphires[theirs])
-            note("4.1 a theft of Sapphires takes what there is", taken < number)
+            taken = min(self.number(number), self.sapphires[theirs])
+            note("4.1 a theft of Sapphires takes what there is", taken < self.number(number))
             self.sapphires[theirs] -= taken
             self.sapphires[mine] += taken
         elif word == "draw":
-            self.draw(seat, number)
+            self.draw(seat, self.number(number))
         elif word == "discard":
-            cards = yield from self.ask_cards(seat, number, "discard", card)
+            cards = yield from self.ask_cards(seat, self.chosen_number(number), "discard", card)
             self.lose_hand_cards(seat, cards)
         elif word == "actions":
             self.actions += number
         elif word == "steal-card":
-            self.pick_pocket()
+            for _ in range(self.number(number)):
+                self.pick_pocket(seat)
         elif word == "swap-hands":
             self.swap_hands()
         elif word == "recall":
-            yield from self.recall(card)
+            yield from self.recall(seat, self.chosen_number(number), card)
         elif word == "uproot" and number in COLOURS:  # SC-4.6: Purge is mandatory
             note("4.6 Purge: an empty pile", not self.piles[number])
             note("4.6 Purge: the own card", self.piles[number] and self.piles[number][-1][1] == mine)
@@ -368,6 +333,7 @@ class Duel:
         if word == "turn":
             pile[-1][1] = self.me()
             self.turned.add(target)
+            self.look_at_tops()
         elif word == "uproot":
             note("4.6 uproot: itself", target == card)
             self.take_from_table(pile)
@@ -377,34 +343,35 @@ class Duel:
             pile.pop(-2)
             pile.append([target, self.me()])
             self.turned.add(target)
+            self.look_at_tops()
         else:  # SC-4.5
             note(f"4.5 Echo of {EFFECTS[target][1] if EFFECTS[target][0] == 'plain' else EFFECTS[target][0]}")
             note("4.5 Echo of a card with a price", EFFECTS[target][0] == "pay")
             self.activated.add(target)
-            yield from self.carry_out(EFFECTS[target], target)
+            yield from self.act(target, activation=True)
 
-    def recall(self, card):
+    def recall(self, seat, count, card):
         found = in_order(self.discard)
         note("4.6 Renewal: an empty discard pile", not found)
-        if len(found) > 1:
+        if len(found) > count:
             move = yield from self.ask(
-                self.active,
-                [f"recall {some}" for some in found],
+                seat,
+                [" ".join(("recall", *some)) for some in itertools.combinations(found, count)],
                 "recall",
                 card=card,
                 may_decline=False,
-                count={self.active: 1},
+                count={seat: count},
             )
-            found = [move.split()[1]]
+            found = move.split()[1:]
         for some in found:
             self.discard.remove(some)
-            self.hands[self.active].add(some)
+            self.hands[seat].add(some)
             for viewer in self.seats:  # SC-9.1: the discard pile is public
-                if viewer != self.active:
-                    self.knows[viewer][some] = {self.active}
+                if viewer != seat:
+                    self.knows[viewer][some] = {seat}
 
-    def pick_pocket(self):  # SC-4.7, 8.6, 9.1
-        thief, victim = self.active, self.next_rival
+    def pick_pocket(self, thief):  # SC-4.7, 8.6, 9.1
+        victim = self.next_rival if thief == self.active else self.active
         if not self.hands[victim]:
             note("4.1 Pickpocket: an empty hand")
             return
@@ -484,6 +451,7 @@ class Duel:
         self.active, self.next_rival = self.in_turn_order()[:2]
         self.stage, self.actions, self.activated = "enchantments", 2, set()
         self.gone, self.turned = set(), set()
+        self.alterations = [it for it in self.alterations if it["until"] >= self.turn]
         due = [card for card in self.tops(self.me()) if card in ENCHANTMENTS]  # SC-3.1
         while True:
             still = [card for card in due if card in self.tops(self.me())]
@@ -496,7 +464,7 @@ class Duel:
                 card = move.split()[1]
             due = [some for some in due if some != card]
             note(f"3.1 {card}")
-            yield from self.carry_out(EFFECTS[card], card)
+            yield from self.act(card, activation=False)
             self.judge()
         self.stage = "actions"
         if self.last_turn:
@@ -528,7 +496,7 @@ class Duel:
             note("3.4 one that was turned or raised this turn", card[0] in self.turned)
             note("3.6 one that the teammate played", self.played_by[card[0]] not in (self.active, *self.foes()))
             self.activated.add(card[0])
-            yield from self.carry_out(EFFECTS[card[0]], card[0])
+            yield from self.act(card[0], activation=True)
             self.judge()
 
     def play(self):
@@ -592,6 +560,8 @@ class Duel:
             "hands": hands,
             "deck_cards": in_order(self.deck),
         }
+        if self.alterations:
+            state["alterations"] = [self.told(it) for it in sorted(self.alterations, key=self.rank)]
         if self.end:
             state["over"] = {"reason": self.end[0], "winner": self.end[1] or ""}
         return state

@@ -50,6 +50,11 @@ def test_spellcaster_agrees_with_the_referee_when_the_effects_are_dealt_anew():
             agreed("".join(audit(mages, 15, 1, "--cards", path) for mages in (2, 3, 4)), "--cards", path)
 
 
+def test_spellcaster_agrees_with_the_referee_when_spells_alter_others():  # SC-2.6
+    path = HERE.parent / "sets/spellcaster-alters.toml"
+    agreed("".join(audit(mages, 60, 1, "--cards", path) for mages in (2, 3, 4)), "--cards", path)
+
+
 def test_the_referee_of_spellcaster_sees_what_is_wrong():
     lines = audit(3, 1, 1).splitlines()
     faults = {

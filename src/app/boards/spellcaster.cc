@@ -69,6 +69,7 @@ class Drawing {
     side(near_);
     hand();
     discards();
+    alterations();
     question();
     return out_;
   }
@@ -248,6 +249,19 @@ class Drawing {
   void discards() {
     if (view_.at("discard").as_array().empty()) return;
     line(" " + context_.paint(Ink::kDim, clipped(say("board.discard") + " · " + cards(view_.at("discard")), 78)));
+  }
+
+  // The Spells that alter others now (SC-2.6), each with its text.
+  void alterations() {
+    const auto* all = view_.if_contains("alterations");
+    std::string last;
+    for (std::size_t i = 0; all && i < all->as_array().size(); ++i) {
+      const auto& by = all->as_array()[i].at("by");
+      if (by.as_string() == last) continue;
+      last = str(by);
+      line(" " +
+           context_.paint(Ink::kDim, clipped(say("board.alters") + " · " + card(by) + " · " + text_of(last), 78)));
+    }
   }
 
   void ending(const json::value& over) {

@@ -26,6 +26,7 @@ class Loader {
     check_ids(rows, cards_->ids);
     if (file_.ok()) check_colours();
     file_.finish();
+    if (file_.ok()) number_alterations();
     if (!file_.ok()) return std::unexpected(file_.errors());
     cards_->fingerprint = fingerprint();
     return cards_;
@@ -59,6 +60,8 @@ class Loader {
       row.wrong(row.has("starred") ? "starred" : "effect",
                 {starred ? "spellcaster.cards.not-starred" : "spellcaster.cards.starred", {}});
     check_labels(row, *program, cards_->options.back().size());
+    if (program->alterations > 0 && colour != static_cast<int>(Colour::kConjuring))
+      row.wrong("effect", {"spellcaster.cards.alters-colour", {}});  // SC-2.6
     count_limits(row, *program);
     if (i < kCards) keep(static_cast<int>(i), colour, enchantment, *program);
   }
@@ -89,8 +92,11 @@ class Loader {
   void count_limits(CardRow& row, const Program& program) {
     actions_ += program.actions;
     echoes_ += program.uses;
+    cards_->alterations += program.alterations;
     if (program.actions > 0 && actions_ > kMaxBonusActions)
       row.wrong("effect", {"spellcaster.cards.actions", {{"most", kMaxBonusActions}}});
+    if (program.alterations > 0 && cards_->alterations > kMaxAlterations)
+      row.wrong("effect", {"spellcaster.cards.alterations", {{"most", kMaxAlterations}}});
     if (program.uses && echoes_ > kMaxEchoes) row.wrong("effect", {"spellcaster.cards.echoes", {{"most", kMaxEchoes}}});
   }
 
@@ -105,6 +111,7 @@ class Loader {
     if (program.price != Price::kFree) cards_->priced |= bit(card);
     if (program.needs_target) cards_->targeted |= bit(card);
     if (program.starred) cards_->starred |= bit(card);
+    if (program.alterations > 0) cards_->altering |= bit(card);
     cards_->entry[at] = used_;
     for (const Op& op : program.steps) cards_->code[used_++] = op;
   }
@@ -117,6 +124,30 @@ class Loader {
              1,
              {"spellcaster.cards.colour",
               {{"colour", term("spellcaster.colour", kColourWords[i])}, {"count", count}, {"want", kPile}}}});
+  }
+
+  // SC-2.6: first by their kind.
+  void number_alterations() {
+    std::vector<StepAt> found;
+    each_bit(cards_->altering, [&](int i) {
+      const auto card = static_cast<std::uint8_t>(i);
+      for (std::uint8_t at = 0; cards_->step(card, at).verb != Do::kEnd; ++at)
+        if (alters(cards_->step(card, at))) found.push_back({card, at});
+    });
+    std::ranges::stable_sort(found, {}, [&](const StepAt& at) { return cards_->step(at.card, at.step).verb; });
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      cards_->alteration_at[i] = found[i];
+      const auto it = static_cast<AlterationSet>(1u << i);
+      const Op& op = cards_->alteration(static_cast<int>(i));
+      cards_->of_kind[static_cast<std::size_t>(op.verb) - static_cast<std::size_t>(Do::kStop)] |= it;
+      cards_->of_lasting[static_cast<std::size_t>(lasting(op))] |= it;
+      for (std::size_t colour = 0; colour < kColours; ++colour) {
+        const bool other = colour != static_cast<std::size_t>(cards_->colour[found[i].card]);
+        if (op.where != kAnyPile && op.where != colour && !(op.where == kOtherPile && other)) continue;
+        if (op.who != Who::kRival) cards_->reach[0][colour] |= it;
+        if (op.who != Who::kSelf) cards_->reach[1][colour] |= it;
+      }
+    }
   }
 
   std::uint64_t fingerprint() const {

@@ -24,6 +24,18 @@ inline constexpr std::uint64_t kAllCards = (std::uint64_t{1} << kCards) - 1;
 inline constexpr int kMaxBonusActions = 6;
 inline constexpr int kMaxEchoes = 4;
 
+// SC-2.6. The steps of a set that alter what other cards do are numbered in the order in which they apply; sets of them
+// are bits.
+using AlterationSet = std::uint16_t;
+inline constexpr int kMaxAlterations = 16;
+
+// A step of a card's program.
+struct StepAt {
+  std::uint8_t card = 0;
+  std::uint8_t step = 0;
+  bool operator==(const StepAt&) const = default;
+};
+
 struct Cards {
   // Hot. A card is its place in the file; sets of cards are bits of a word.
   std::array<Op, kCards * kMaxSteps> code{};
@@ -37,6 +49,13 @@ struct Cards {
   std::uint64_t targeted = 0;  // cannot be activated without a target (SC-4.6)
   std::array<std::uint64_t, kColours> of_colour{};
   std::uint64_t fingerprint = 0;  // of what the Spells do
+  std::uint64_t altering = 0;     // cards with an alteration, which are never altered themselves
+  int alterations = 0;
+  std::array<StepAt, kMaxAlterations> alteration_at{};
+  std::array<AlterationSet, kAlterationKinds> of_kind{};
+  std::array<AlterationSet, kLastings> of_lasting{};
+  // Those that reach a card of a colour which acts for the team that made them; and for the other.
+  std::array<std::array<AlterationSet, kColours>, 2> reach{};
 
   // Cold.
   std::string set;
@@ -47,6 +66,10 @@ struct Cards {
   std::uint64_t starred = 0;
 
   const Op& step(std::uint8_t card, std::uint8_t at) const { return code[static_cast<std::size_t>(entry[card] + at)]; }
+  const Op& alteration(int number) const {
+    const StepAt& at = alteration_at[static_cast<std::size_t>(number)];
+    return step(at.card, at.step);
+  }
 };
 
 std::expected<std::shared_ptr<const Cards>, std::vector<CardError>> load_cards(std::type_identity<Cards>,

@@ -41,7 +41,7 @@ std::vector<Token> split(std::string_view text) {
   return found;
 }
 
-enum class Takes : std::uint8_t { kAmount, kPile, kIncantation, kNothing };
+enum class Takes : std::uint8_t { kAmount, kPile, kIncantation, kNothing, kAlteration };
 
 struct EffectVerb {
   std::string_view word;
@@ -61,19 +61,25 @@ constexpr EffectVerb kEffectVerbs[] = {
     {"steal", Do::kSteal, Takes::kAmount, kMaxPool, false, true},
     {"lose-sapphires", Do::kLoseSapphires, Takes::kAmount, kMaxPool, true, true},
     {"draw", Do::kDraw, Takes::kAmount, 9, true, true},
-    {"discard", Do::kDiscard, Takes::kAmount, 3, true, false},
-    {"lose-cards", Do::kLoseCards, Takes::kAmount, 3, true, false},
+    {"discard", Do::kDiscard, Takes::kAmount, kMostChosen, true, false},
+    {"lose-cards", Do::kLoseCards, Takes::kAmount, kMostChosen, true, false},
     {"steal-card", Do::kStealCard, Takes::kAmount, 9, false, true},
     {"swap-hands", Do::kSwapHands, Takes::kNothing, 0, false, false},
-    {"recall", Do::kRecall, Takes::kAmount, 3, false, false},
+    {"recall", Do::kRecall, Takes::kAmount, kMostChosen, false, false},
     {"play", Do::kPlay, Takes::kAmount, 3, false, false},
     {"uproot", Do::kUproot, Takes::kPile, 0, false, false},
     {"unearth", Do::kUnearth, Takes::kPile, 0, false, false},
     {"take-control", Do::kTakeControl, Takes::kPile, 0, false, false},
     {"use", Do::kUse, Takes::kIncantation, 0, false, false},
     {"actions", Do::kActions, Takes::kAmount, 4, false, false},
+    {"stop", Do::kStop, Takes::kAlteration, 0, true, false},
+    {"turn", Do::kTurn, Takes::kAlteration, 0, true, false},
+    {"raise", Do::kRaise, Takes::kAlteration, 9, true, false},
+    {"double", Do::kDouble, Takes::kAlteration, 0, true, false},
 };
-constexpr std::string_view kPiles[] = {"combat", "conjuring", "healing", "sorcery", "any", "other-colour"};
+constexpr std::string_view kPiles[kPileWords] = {"combat", "conjuring", "healing", "sorcery", "any", "other-colour"};
+constexpr std::string_view kAlterationWords[kAlterationKinds] = {"stop", "turn", "raise", "double"};
+constexpr std::string_view kLastingWords[kLastings] = {"this-turn", "next-turn", "next-activation", "while-on-top"};
 constexpr std::string_view kCounts[] = {"own-card", "rival-card", "own-colour", "rival-colour"};
 constexpr std::string_view kSides[] = {"own", "rival"};
 constexpr std::string_view kQuantities[] = {"cards", "colours", "energy", "sapphires"};
@@ -120,7 +126,7 @@ int asked_by(const Op& op) {
 // SC-8: whatever moves or counts a rival's cards, or everyone's.
 bool reads_differently(const Op& op) {
   const bool cards = op.verb == Do::kDraw || op.verb == Do::kDiscard || op.verb == Do::kLoseCards;
-  return (cards && op.who == Who::kRival) || op.who == Who::kEach || op.verb == Do::kStealCard ||
+  return (cards && op.who == Who::kRival) || (op.who == Who::kEach && !alters(op)) || op.verb == Do::kStealCard ||
          op.verb == Do::kSwapHands || op.verb == Do::kUnlessCards || op.count == Count::kRivalCards ||
          op.against == Count::kRivalCards;
 }
@@ -269,7 +275,7 @@ class Compiler {
   Op read_price() {
     expect("pay");
     const std::uint8_t kind = one_of(kPrices);
-    const std::uint8_t amount = number(1, kind == 2 ? 3 : kMaxPool);
+    const std::uint8_t amount = number(1, kind == 2 ? kMostChosen : kMaxPool);
     expect(":");
     return {.verb = static_cast<Do>(static_cast<int>(Do::kPayEnergy) + kind), .amount = amount};
   }
@@ -338,6 +344,7 @@ class Compiler {
       case Takes::kNothing: return;
       case Takes::kIncantation: return expect("rival-incantation");
       case Takes::kPile: op.where = one_of(kPiles); return;
+      case Takes::kAlteration: return read_alteration(verb, op);
       case Takes::kAmount: break;
     }
     op.amount = number(1, verb.most);
@@ -345,6 +352,16 @@ class Compiler {
     if (!verb.per) return fail("per", {{"word", std::string(verb.word)}});
     expect("per");
     op.count = static_cast<Count>(1 + one_of(kCounts));
+  }
+
+  // SC-2.6.
+  void read_alteration(const EffectVerb& verb, Op& op) {
+    if (verb.most > 0) op.amount = number(1, verb.most);
+    op.where = one_of(kPiles);
+    const std::size_t at = tokens_[next_].at;
+    op.jump = one_of(kLastingWords);
+    const bool rivals = op.who == Who::kRival;
+    if (lasting(op) == (rivals ? Lasting::kThisTurn : Lasting::kNextTurn)) fail_at(at, "lasting", {});
   }
 
   // SC-4.5: Echo hands over to the card that it uses, so nothing may follow it.
@@ -361,6 +378,7 @@ class Compiler {
       program_.asked += asked_by(op);
       program_.starred = program_.starred || reads_differently(op);
       if (op.verb == Do::kActions) program_.actions += op.amount;
+      program_.alterations += alters(op);
       if (op.verb != Do::kUse) continue;
       program_.uses = true;
       if (!ends_with(i)) fail_at(0, "use-last", {});
@@ -379,6 +397,12 @@ class Compiler {
 };
 
 }  // namespace
+
+std::string_view pile_word(int where) { return kPiles[where]; }
+std::string_view alteration_word(Do kind) {
+  return kAlterationWords[static_cast<int>(kind) - static_cast<int>(Do::kStop)];
+}
+std::string_view lasting_word(Lasting lasts) { return kLastingWords[static_cast<int>(lasts)]; }
 
 std::expected<Program, EffectError> compile_effect(std::string_view text, bool enchantment) {
   return Compiler(text, enchantment).run();

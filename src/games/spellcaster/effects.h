@@ -2,8 +2,8 @@
 
 // What the verbs of the effects do once everything is decided; program.h asks for the decisions.
 
+#include "games/spellcaster/alterations.h"
 #include "games/spellcaster/knowledge.h"
-#include "games/spellcaster/table.h"
 
 namespace conclave::spellcaster {
 
@@ -89,6 +89,7 @@ void top_changed(D& d, int colour) {
   d.open.tops &= ~d.cards.of_colour[static_cast<std::size_t>(colour)];
   if (!pile.empty()) d.open.tops |= bit(pile.back());
   no_longer_due(d.open, colour);
+  end_tops_alterations(d.cards, d.open, colour);
 }
 
 inline void turn_to(Public& open, std::uint8_t card, int team) {
@@ -138,6 +139,7 @@ template <class D>
 void take_control(D& d, std::uint8_t card) {
   turn_to(d.open, card, team_of(active(d.open)));
   no_longer_due(d.open, static_cast<int>(d.cards.colour[card]));
+  end_tops_alterations(d.cards, d.open, static_cast<int>(d.cards.colour[card]));
   d.sink(Event{.kind = kTurned, .seat = active(d.open), .card = card});
 }
 
@@ -177,7 +179,10 @@ template <class D>
 void begin_card(D& d, std::uint8_t card, EventKind kind) {
   d.open.card = card;
   d.open.step = 0;
+  d.open.applied = {};
   d.sink(Event{.kind = kind, .seat = active(d.open), .card = card});
+  if (d.open.in_force.any()) [[unlikely]]
+    apply_alterations(d, card, kind != kTookEffect);
 }
 
 template <class D>

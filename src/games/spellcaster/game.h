@@ -21,7 +21,8 @@ namespace conclave::spellcaster {
 // no step of it twice, so all cards together give at most kMaxBonusActions, which the loader checks. Each action is one
 // decision; "end" is one too, in place of those that cannot be taken. Effects of a turn: four Enchantments at most, one
 // a pile, in an order that is at most three decisions; one for each action; and one more for each Echo, of which a set
-// has at most kMaxEchoes. An effect asks for at most kMaxAsked decisions, which the loader checks.
+// has at most kMaxEchoes. An effect asks for at most kMaxAsked decisions, which the loader checks. Alterations (SC-2.6)
+// change numbers alone, and none of those.
 inline constexpr int kMaxTurns = kCards - 6 + 1;
 inline constexpr int kMaxActions = 2 + kMaxBonusActions;
 inline constexpr int kMaxEffects = kColours + kMaxActions + kMaxEchoes;

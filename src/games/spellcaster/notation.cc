@@ -18,7 +18,6 @@ constexpr std::string_view kSeatWords[] = {"mage-1", "mage-2", "mage-3", "mage-4
 constexpr std::string_view kSeatWordsOfThree[] = {"team-1", "solo", "team-2"};
 constexpr std::string_view kChanceWords[] = {"first", "draw", "steal"};
 constexpr std::string_view kByLot = "lot";
-constexpr int kMostCards = 3;    // in one move
 constexpr int kMostOptions = 4;  // of a choice
 
 enum class Object { kNothing, kCard, kSet, kOption };
@@ -154,7 +153,7 @@ bool well_formed(const Move& move) {
   switch (object_of(move.verb())) {
     case Object::kNothing: return move.cards() == 0;
     case Object::kCard: return std::has_single_bit(move.cards());
-    case Object::kSet: return move.cards() != 0 && std::popcount(move.cards()) <= kMostCards;
+    case Object::kSet: return move.cards() != 0 && std::popcount(move.cards()) <= kMostChosen;
     case Object::kOption: return move.cards() >= 1 && move.cards() <= kMostOptions;
   }
   return false;
@@ -181,7 +180,7 @@ std::expected<Move, Refusal> parse_move(const Cards& cards, std::string_view tex
       if (!rest.empty()) return refuse("alone", {{"verb", move_word(verb)}});
       return Move(verb);
     case Object::kCard: return parse_cards(cards, verb, rest, 1);
-    case Object::kSet: return parse_cards(cards, verb, rest, kMostCards);
+    case Object::kSet: return parse_cards(cards, verb, rest, kMostChosen);
     case Object::kOption: break;
   }
   const auto option = rest.size() == 1 ? to_number(rest[0]) : std::nullopt;
@@ -195,7 +194,7 @@ Move any_move(const Cards&, FastChance& chance) {
     case Object::kNothing: return Move(verb);
     case Object::kCard: return Move(verb, bit(chance.one_of({}, kAllCards)));
     case Object::kSet:
-      return Move(verb, some_subset(chance, kAllCards, static_cast<int>(1 + chance.below(kMostCards))));
+      return Move(verb, some_subset(chance, kAllCards, static_cast<int>(1 + chance.below(kMostChosen))));
     case Object::kOption: break;
   }
   return Move(verb, 1 + chance.below(kMostOptions));
@@ -277,6 +276,25 @@ std::optional<ChanceResult> parse_chance(const Cards& cards, const Options& opti
   return ChanceResult{{static_cast<std::uint8_t>(*kind), *seat, 0}, static_cast<std::uint8_t>(*card)};
 }
 
+namespace {
+
+// SC-2.6: whose Spells of which colours, and how long; or the Spell that alters this one.
+void tell_alteration(const Cards& cards, const Options& options, const Event& event, Phrase& phrase) {
+  const Op& op = cards.alteration(event.b);
+  phrase.key += "-" + std::string(alteration_word(op.verb));
+  if (event.kind == kAltered) {
+    phrase.args.push_back(card_arg(cards, "by", cards.alteration_at[event.b].card));
+    return;
+  }
+  const int team = op.who == Who::kSelf ? event.c : 1 - event.c;
+  phrase.args.push_back(
+      {"team", term("spellcaster.team", op.who == Who::kEach ? "everybody" : team_name(options, team))});
+  phrase.args.push_back({"spells", term("spellcaster.altered", pile_word(op.where))});
+  phrase.args.push_back({"lasting", term("spellcaster.lasting", lasting_word(lasting(op)))});
+}
+
+}  // namespace
+
 ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
   constexpr std::string_view kWords[kEventKinds] = {"turn",
                                                     "drew",
@@ -305,8 +323,11 @@ ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
                                                     "got-actions",
                                                     "deck-short",
                                                     "ended-turn",
-                                                    "over"};
-  if (event.kind >= kEventKinds) return {"", {"spellcaster.name"}};
+                                                    "over",
+                                                    "alters",
+                                                    "altered"};
+  const bool alteration = event.kind == kAlters || event.kind == kAltered;
+  if (event.kind >= kEventKinds || (alteration && event.b >= cards.alterations)) return {"", {"spellcaster.name"}};
   Phrase phrase("spellcaster.event." + std::string(kWords[event.kind]));
   auto& args = phrase.args;
   args.push_back(seat_arg(options, "seat", event.seat));
@@ -320,6 +341,7 @@ ToldEvent tell(const Cards& cards, const Options& options, const Event& event) {
     args.push_back(seat_arg(options, "other", seat_at(event.a)));
   const bool pool = event.kind >= kGainedEnergy && event.kind <= kStoleSapphires;
   if (pool) args.push_back({"team", term("spellcaster.team", team_name(options, event.b))});
+  if (alteration) tell_alteration(cards, options, event, phrase);
   if (event.kind == kOver) {
     args.push_back({"reason", term("spellcaster.reason", reason_name(cards, event.a))});
     if (event.b == kNoTeam)
@@ -361,7 +383,9 @@ bool reveals(const Cards&, const Event& event, Viewer viewer) {
     case kGotActions:
     case kDeckShort:
     case kEndedTurn:
-    case kOver: break;
+    case kOver:
+    case kAlters:
+    case kAltered: break;
   }
   return false;
 }

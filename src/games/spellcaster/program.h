@@ -45,24 +45,31 @@ bool ask_target(D& d, const Op& op) {
   return false;
 }
 
+// How many cards somebody is to choose.
+template <class D>
+int to_choose(const D& d, const Op& op) {
+  return std::min(altered(d.cards, d.open, op.amount), kMostChosen);
+}
+
 template <class D>
 bool ask_recall(D& d, const Op& op) {
-  const int count = std::popcount(d.open.discard);
-  if (count > op.amount || (count > 0 && op.optional)) {
-    d.open.wanted[index(active(d.open))] = byte(std::min<int>(count, op.amount));
-    return ask(d, Ask::kRecall, active(d.open));
+  const Seat seat = whom(d.cards, d.open, Who::kSelf);
+  const int count = std::popcount(d.open.discard), amount = to_choose(d, op);
+  if (count > amount || (count > 0 && op.optional)) {
+    d.open.wanted[index(seat)] = byte(std::min(count, amount));
+    return ask(d, Ask::kRecall, seat);
   }
-  recall(d, active(d.open), d.open.discard);
+  recall(d, seat, d.open.discard);
   ++d.open.step;
   return false;
 }
 
 // SC-4.1: whoever discards chooses; with no more cards than asked for, all go.
 template <class D>
-bool ask_cards(D& d, const Op& op, Seat seat) {
+bool ask_cards(D& d, const Op& op, Seat seat, int amount) {
   const int hand = d.open.hand_size[index(seat)];
-  if (hand > op.amount || (hand > 0 && op.optional)) {
-    d.open.wanted[index(seat)] = byte(std::min<int>(hand, op.amount));
+  if (hand > amount || (hand > 0 && op.optional)) {
+    d.open.wanted[index(seat)] = byte(std::min(hand, amount));
     return ask(d, Ask::kDiscards, seat);
   }
   discard(d, seat, d.state.hand[index(seat)], loss_kind(op));
@@ -106,7 +113,7 @@ template <class D>
 bool ask_secretly(D& d, const Op& op) {
   SeatSet who;
   each_mage(d.open, [&](Seat seat) {
-    const int amount = share(d.open, seat, op.amount);
+    const int amount = share(d.open, seat, to_choose(d, op));
     if (d.open.hand_size[index(seat)] <= amount) return;
     who = who.with(seat);
     d.open.wanted[index(seat)] = byte(amount);
@@ -178,20 +185,29 @@ void carry_out_for(D& d, const Op& op, Seat seat, int amount) {
     case Do::kMay:
     case Do::kUnlessCards:
     case Do::kUnlessEnergy:
-    case Do::kUnlessSapphires: return;  // carry_out_step has them
+    case Do::kUnlessSapphires:
+    case Do::kStop:
+    case Do::kTurn:
+    case Do::kRaise:
+    case Do::kDouble: return;  // carry_out_step has them
   }
 }
 
 template <class D>
 bool carry_out_plain(D& d, const Op& op) {
-  const int amount = op.amount * counted(d.open, op.count);
-  switch (op.who) {
-    case Who::kSelf: carry_out_for(d, op, active(d.open), amount); break;
-    case Who::kRival: carry_out_for(d, op, next_rival(d.open), amount); break;  // SC-8.3
-    case Who::kEach:
-      each_mage(d.open, [&](Seat seat) { carry_out_for(d, op, seat, share(d.open, seat, amount)); });
-      break;
-  }
+  const int amount = altered(d.cards, d.open, op.amount * counted(d.open, op.count));
+  if (op.who == Who::kEach)
+    each_mage(d.open, [&](Seat seat) { carry_out_for(d, op, seat, share(d.open, seat, amount)); });
+  else
+    carry_out_for(d, op, whom(d.cards, d.open, op.who), amount);  // SC-8.3
+  ++d.open.step;
+  return false;
+}
+
+// SC-2.6: nothing alters a price.
+template <class D>
+bool pay(D& d, const Op& op) {
+  carry_out_for(d, op, active(d.open), op.amount);
   ++d.open.step;
   return false;
 }
@@ -199,7 +215,7 @@ bool carry_out_plain(D& d, const Op& op) {
 template <class D>
 bool give_up_cards(D& d, const Op& op) {
   if (op.who == Who::kEach) return ask_secretly(d, op);
-  return ask_cards(d, op, op.who == Who::kSelf ? active(d.open) : next_rival(d.open));
+  return ask_cards(d, op, whom(d.cards, d.open, op.who), to_choose(d, op));
 }
 
 template <class D>
@@ -225,14 +241,15 @@ bool carry_out_step(D& d, const Op& op) {
     case Do::kGain:
     case Do::kSteal:
     case Do::kLoseSapphires:
-    case Do::kDraw:
+    case Do::kDraw: return carry_out_plain(d, op);
     case Do::kPayEnergy:
-    case Do::kPaySapphires: return carry_out_plain(d, op);
+    case Do::kPaySapphires: return pay(d, op);
     case Do::kDiscard:
     case Do::kLoseCards: return give_up_cards(d, op);
-    case Do::kPayDiscard: return ask_cards(d, op, active(d.open));
+    case Do::kPayDiscard: return ask_cards(d, op, active(d.open), op.amount);
     case Do::kStealCard:
-      steal_cards(d, active(d.open), next_rival(d.open), op.amount * counted(d.open, op.count));
+      steal_cards(d, whom(d.cards, d.open, Who::kSelf), whom(d.cards, d.open, Who::kRival),
+                  altered(d.cards, d.open, op.amount * counted(d.open, op.count)));
       return go_to(d, next);
     case Do::kSwapHands: swap_hands(d, active(d.open), next_rival(d.open)); return go_to(d, next);
     case Do::kRecall: return ask_recall(d, op);
@@ -253,6 +270,10 @@ bool carry_out_step(D& d, const Op& op) {
     case Do::kUnlessCards: return ask_unless_cards(d, op);
     case Do::kUnlessEnergy: return ask_unless_pool(d, op, d.open.energy);
     case Do::kUnlessSapphires: return ask_unless_pool(d, op, d.open.sapphires);
+    case Do::kStop:
+    case Do::kTurn:
+    case Do::kRaise:
+    case Do::kDouble: begin_alteration(d, op); return go_to(d, next);
   }
   return true;
 }
@@ -263,6 +284,7 @@ bool carry_out(D& d) {
   for (;;) {
     const Op& op = current(d.cards, d.open);
     if (op.verb == Do::kEnd) return true;
+    if (stopped(d.cards, d.open) && d.open.step >= d.cards.first[d.open.card]) return true;  // SC-2.6
     if (carry_out_step(d, op)) return false;
   }
 }

@@ -167,6 +167,20 @@ std::optional<std::string> knowledge_unsound(const State& state, const std::uint
   return std::nullopt;
 }
 
+std::optional<std::string> alterations_unsound(const Cards& cards, const Public& open) {
+  if (open.card == kNoCard && open.applied.any()) return "alterations of no card";
+  std::optional<std::string> wrong;
+  const auto look = [&](int number, int team) {
+    if (number >= cards.alterations)
+      wrong = "an alteration that the set does not have";
+    else if (lasting(cards.alteration(number)) == Lasting::kWhileOnTop &&
+             !((controlled(open, team) >> cards.alteration_at[static_cast<std::size_t>(number)].card) & 1u))
+      wrong = "an alteration in force while its card is on top, which is not";
+  };
+  each_alteration(open.in_force, look);
+  return wrong;
+}
+
 std::optional<std::string> decision_unsound(const Cards& cards, const State& state) {
   const Public& open = state.open;
   if (open.owes.empty() != (open.ask == Ask::kNothing))
@@ -195,6 +209,7 @@ std::optional<std::string> unsound(const Cards& cards, const State& state) {
   for (int i = 0; i < kMaxMages; ++i)
     if (auto wrong = knowledge_unsound(state, state.seen[i], i)) return wrong;
   if (auto wrong = knowledge_unsound(state, open.seen, kMaxMages)) return wrong;
+  if (auto wrong = alterations_unsound(cards, open)) return wrong;
   return decision_unsound(cards, state);
 }
 

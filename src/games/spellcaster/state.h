@@ -74,6 +74,12 @@ enum class Ask : std::uint8_t {
 enum class Reason : std::uint8_t { kEnergy, kSapphires, kDeck, kLastTurn, kSettled };
 inline constexpr int kReasons = 5;
 
+// SC-2.6: alterations, by the team that made them.
+struct Alterations {
+  AlterationSet of[2]{};
+  bool any() const { return (of[0] | of[1]) != 0; }
+};
+
 // What everyone sees.
 struct Public {
   std::uint64_t discard = 0;
@@ -82,6 +88,8 @@ struct Public {
   std::uint64_t activated = 0;      // this turn (SC-3.4)
   std::uint64_t seen[kMaxMages]{};  // like State::seen, what a spectator knows: cards taken from the discard pile
   FixedVector<std::uint8_t, kPile> pile[kColours];  // from the bottom
+  Alterations in_force;                             // of what other cards do
+  Alterations applied;                              // to the card that is being carried out
   std::uint8_t energy[2]{};                         // a team's; seats 0 and 2 are one, 1 and 3 the other
   std::uint8_t sapphires[2]{};
   std::uint8_t hand_size[kMaxMages]{};
@@ -161,7 +169,9 @@ enum EventKind : std::uint8_t {
   kDeckShort,   // the duel ends after this turn
   kEndedTurn,   // no action could be taken
   kOver,        // a: the Reason, b: the winning team or kNoTeam
+  kAlters,   // an alteration is in force. a: the amount of a raise, b: its number in the set, c: the team that made it
+  kAltered,  // it applies to the card. a and b: as above
 };
-inline constexpr int kEventKinds = kOver + 1;
+inline constexpr int kEventKinds = kAltered + 1;
 
 }  // namespace conclave::spellcaster

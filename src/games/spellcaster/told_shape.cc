@@ -14,6 +14,10 @@ ToldShape make_told_shape() {
   const ShapeField card = field("card", shape::card_ref());
   const ShapeField count = field("count", shape::number());
   const ShapeField reason = field("reason", shape::term("reason", shape::words("", "", kReasonWords)));
+  const ShapeField whose = field("team", shape::term("team", shape::text("`everybody`, or the team whose Spells")));
+  const ShapeField spells = field("spells", shape::term("altered", shape::text("`any`, `other-colour` or a colour")));
+  const ShapeField lasting = field("lasting", shape::term("lasting", shape::text("as `lasts` of the view")));
+  const ShapeField by = field("by", shape::card_ref());
   return {
       {{"turn"}, {seat, count}, "a turn begins; its number"},
       {{"drew"}, {seat, card}, "drew a card; told to its drawer"},
@@ -41,6 +45,16 @@ ToldShape make_told_shape() {
       {{"got-actions"}, {seat, count}, "has more actions"},
       {{"deck-short"}, {seat}, "could not draw all; the duel ends after this turn"},
       {{"ended-turn"}, {seat}, "no action could be taken"},
+      {{"alters-stop", "alters-turn", "alters-double"},
+       {seat, card, whose, spells, lasting},
+       "a Spell alters others (SC-2.6)",
+       {"alters"}},
+      {{"alters-raise"}, {seat, count, card, whose, spells, lasting}, "the same; by how much", {"alters"}},
+      {{"altered-stop", "altered-turn", "altered-double"},
+       {seat, card, by},
+       "a Spell that acts now is altered",
+       {"altered"}},
+      {{"altered-raise"}, {seat, count, card, by}, "the same; by how much", {"altered"}},
       {{"over"}, {team, reason}, "the duel is over; who won", {"ended"}},
       {{"over-draw"}, {reason}, "the duel is over, a draw", {"ended"}},
   };

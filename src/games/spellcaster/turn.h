@@ -45,6 +45,7 @@ void begin_turn(D& d) {
   d.open.activated = 0;
   d.open.actions = 2;
   d.open.enchanting = 1;
+  end_turns_alterations(d.cards, d.open);
   const std::uint64_t enchantments = controlled(d.open, team_of(active(d.open))) & d.cards.enchantments;  // SC-3.1
   d.open.due = 0;
   each_bit(enchantments, [&](int card) {
@@ -100,6 +101,7 @@ void go_on(D& d) {
       if (!carry_out(d)) return;
       d.open.card = kNoCard;
       d.open.step = 0;
+      d.open.applied = {};
       if (decide(d)) return;
     }
     if (d.open.enchanting ? go_on_enchanting(d) : go_on_acting(d)) return;

@@ -1,7 +1,9 @@
 #include "games/spellcaster/view.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
+#include <ranges>
 
 #include "core/shown.h"
 #include "games/spellcaster/notation.h"
@@ -131,6 +133,65 @@ json::object piles(const At& at) {
   return all;
 }
 
+// An alteration that is in force, or applies to the Spell that asks (SC-2.6).
+struct AlterationAt {
+  const At& at;
+  int number;
+  int team;
+
+  const Op& op() const { return at.cards.alteration(number); }
+};
+
+json::array altered_teams(const AlterationAt& it) {
+  json::array teams;
+  for (const int team : {0, 1})
+    if (it.op().who == Who::kEach || (it.op().who == Who::kSelf) == (team == it.team))
+      teams.emplace_back(team_name(it.at.options, team));
+  return teams;
+}
+
+json::array altered_colours(const AlterationAt& it) {
+  json::array colours;
+  for (std::size_t i = 0; i < kColours; ++i)
+    if (((it.at.cards.reach[0][i] | it.at.cards.reach[1][i]) >> it.number) & 1)
+      colours.emplace_back(colour_name(static_cast<int>(i)));
+  return colours;
+}
+
+const Shown<AlterationAt>& shown_alteration() {
+  using It = AlterationAt;
+  static const auto words = [](const auto& list) { return shape::words("", "", list); };
+  static const std::array kinds{Do::kStop, Do::kTurn, Do::kRaise, Do::kDouble};
+  static const std::array lastings{Lasting::kThisTurn, Lasting::kNextTurn, Lasting::kNextActivation,
+                                   Lasting::kWhileOnTop};
+  static const Shown<It> shown(
+      "Alteration",
+      {{"by", shape::card(), "the Spell that alters",
+        [](const It& it) {
+          return it.at.cards.ids[it.at.cards.alteration_at[static_cast<std::size_t>(it.number)].card];
+        }},
+       {"does", words(kinds | std::views::transform(alteration_word)), "what it does to the numbers of other Spells",
+        [](const It& it) { return alteration_word(it.op().verb); }},
+       {"count",
+        shape::number(),
+        "by how much",
+        [](const It& it) { return it.op().amount; },
+        {"with `raise`", [](const It& it) { return it.op().verb == Do::kRaise; }}},
+       {"of", shape::list(team_shape()), "whose Spells", altered_teams},
+       {"colours", shape::list(colour_shape()), "Spells of which colours", altered_colours},
+       {"lasts", words(lastings | std::views::transform(lasting_word)), "how long",
+        [](const It& it) { return lasting_word(lasting(it.op())); }}});
+  return shown;
+}
+
+json::array alterations(const At& at, const Alterations& set) {
+  json::array all;
+  each_alteration(set, [&](int number, int team) { all.push_back(shown_alteration()({at, number, team})); });
+  return all;
+}
+
+Shape alterations_shape() { return shape::list(shown_alteration().shape()); }
+
 Shape ask_shape() {
   return shape::words("", "",
                       {{ask_name(Ask::kAction)},
@@ -179,6 +240,11 @@ const Shown<At>& shown_question() {
        {"of", shape::list(seat_shape()), "who owes it",
         [](const At& at) { return seats_of(at.options, at.open.owes); }},
        {"card", shape::card(), "the Spell that asks", [](const At& at) { return at.cards.ids[at.open.card]; }, by_card},
+       {"altered",
+        alterations_shape(),
+        "the alterations of its effect, in the order in which they apply",
+        [](const At& at) { return alterations(at, at.open.applied); },
+        {"when there are any", [](const At& at) { return at.open.applied.any(); }}},
        {"step", shape::number(), "how far its effect has got; tells two questions of one Spell apart",
         [](const At& at) { return at.open.step; }, by_card},
        {"may_decline", shape::flag(), "whether `no` is an answer",
@@ -229,6 +295,11 @@ const Shown<At>& shown_public() {
            {"discard", cards_shape(), "the discard pile", [](const At& at) { return at.ids(at.open.discard); }},
            {"activated", cards_shape(), "activated or used in this turn",
             [](const At& at) { return at.ids(at.open.activated); }},
+           {"alterations",
+            alterations_shape(),
+            "what alters other Spells now, in the order in which it applies",
+            [](const At& at) { return alterations(at, at.open.in_force); },
+            {"when there are any", [](const At& at) { return at.open.in_force.any(); }}},
            {"asks", shown_question().shape(), "what is asked now", [](const At& at) { return shown_question()(at); }},
            {"committed", shape::list(seat_shape()), "have chosen in secret",
             [](const At& at) { return seats_of(at.options, at.open.committed); }},

@@ -12,7 +12,8 @@ class Author {
  public:
   explicit Author(FastChance& chance) : chance_(chance) {}
 
-  std::string effect() {
+  std::string effect(bool conjuring) {
+    conjuring_ = conjuring;
     std::string text = one_in(4) ? "pay " + price() + ": " + guarded() : step();
     for (std::uint32_t more = chance_.below(3); more > 0; --more) text += "; " + step();
     return text;
@@ -51,6 +52,7 @@ class Author {
     return number(3) + (one_in(4) ? " per " + of({"own-card", "rival-card", "own-colour", "rival-colour"}) : "");
   }
   std::string plain() {
+    if (conjuring_ && one_in(4)) return alteration();
     switch (chance_.below(6)) {
       case 0: return of({"damage ", "steal ", "steal-card "}) + amount();
       case 1:
@@ -64,20 +66,32 @@ class Author {
     }
   }
 
+  std::string alteration() {  // SC-2.6
+    const std::string what = of({"stop ", "turn ", "double ", "raise " + number(3) + " "}) +
+                             (one_in(2) ? colour() : of({"any", "other-colour"}));
+    if (one_in(2)) return what + of({" this-turn", " next-activation", " while-on-top"});
+    return one_in(2) ? "each " + what + of({" this-turn", " next-activation", " while-on-top"})
+                     : "rival " + what + of({" next-turn", " next-activation", " while-on-top"});
+  }
+
   FastChance& chance_;
+  bool conjuring_ = false;
 };
 
 // A set whose effects are random; those that the loader refuses stay as they are.
 std::shared_ptr<const Cards> random_set(FastChance& chance) {
   Author author(chance);
   std::vector<std::pair<std::string, std::string>> effects;
-  int actions = 2, echoes = 1;  // Haste and Echo
+  int actions = 2, echoes = 1, alterations = 0;  // Haste and Echo
   for (std::size_t i = 0; i < house()->ids.size(); ++i) {
-    const std::string effect = author.effect();
+    const std::string effect = author.effect(house()->colour[i] == Colour::kConjuring);
     const auto program = compile_effect(effect, (house()->enchantments >> i) & 1u);
-    if (!program || actions + program->actions > kMaxBonusActions || echoes + program->uses > kMaxEchoes) continue;
+    if (!program || actions + program->actions > kMaxBonusActions || echoes + program->uses > kMaxEchoes ||
+        alterations + program->alterations > kMaxAlterations)
+      continue;
     actions += program->actions;
     echoes += program->uses;
+    alterations += program->alterations;
     effects.emplace_back(house()->ids[i], effect);
   }
   return load(set_with(effects));

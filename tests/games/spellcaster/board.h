@@ -25,12 +25,13 @@
 
 namespace conclave::spellcaster {
 
-inline std::string todays_set() {
-  std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/cards/spellcaster.toml");
+inline std::string set_at(const std::string& path) {
+  std::ifstream file(std::string(CONCLAVE_SOURCE_DIR) + "/" + path);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
 }
+inline std::string todays_set() { return set_at("cards/spellcaster.toml"); }
 
 // House 1 as an old game keeps it. The rules are tested with it, so that to retune a card changes the tests of cards
 // alone.

@@ -88,7 +88,7 @@ bool does(const Cards& cards, std::uint8_t card, std::initializer_list<Do> verbs
   return false;
 }
 
-// SC-2.6. Of Conjuring only that it bends the rules: words that alter what another card does come with the next set.
+// SC-2.6. Of Conjuring only that it bends the rules: the house set alters no card (alterations_test.cc).
 TEST(SpellcasterSet, EachColourDoesWhatTheBookSaysOfIt) {
   const Cards& cards = *todays();
   for (std::uint8_t card = 0; card < kCards; ++card) {

@@ -189,9 +189,11 @@ TEST(Notation, ReasonsAndTheWordsOfTheCatalogueExistInBothLanguages) {
     const auto words = Words::parse(text.str(), language);
     ASSERT_TRUE(words);
     for (int i = 0; i < kReasons; ++i) EXPECT_TRUE(words->has("spellcaster.reason." + reason_name(*house(), byte(i))));
-    for (const char* code : {"empty", "verb", "expected", "number", "subject", "per", "unless", "options",
-                             "price-place", "price-enchantment", "use-last", "use-price", "too-long", "starred",
-                             "not-starred", "actions", "echoes", "colour"})
+    for (const char* code : {"empty",    "verb",      "expected", "number",      "subject",
+                             "per",      "unless",    "options",  "price-place", "price-enchantment",
+                             "use-last", "use-price", "too-long", "starred",     "not-starred",
+                             "actions",  "echoes",    "colour",   "alterations", "alters-colour",
+                             "lasting"})
       EXPECT_TRUE(words->has(std::string("spellcaster.cards.") + code)) << code;
     for (const auto& page : card_pages(*house()))
       for (const auto& fact : page.facts) EXPECT_EQ((*words)(fact).find("«"), std::string::npos) << page.id;
@@ -203,6 +205,12 @@ TEST(Notation, ReasonsAndTheWordsOfTheCatalogueExistInBothLanguages) {
           const Phrase told = tell(*house(), Options{4}, Event{.kind = byte(kind), .card = card, .b = b});
           EXPECT_TRUE(words->has(told.key)) << told.key;
         }
+    const auto altering = load(set_at("tests/sets/spellcaster-alters.toml"));
+    for (const EventKind kind : {kAlters, kAltered})
+      for (int number = 0; number < altering->alterations; ++number) {
+        const Phrase told = tell(*altering, Options{4}, Event{.kind = kind, .card = 0, .b = byte(number)});
+        EXPECT_TRUE(words->has(told.key)) << told.key;
+      }
   }
 }
 

@@ -102,6 +102,7 @@ export interface CloseRequest {
 export interface GreetRequest {
   room: string;
   seat?: string;
+  for?: string;
   greeting: number;
 }
 
@@ -362,7 +363,7 @@ export interface Said {
   table: { table: TableState | ChangedTable };
   lobby: { rooms: Summary[]; next: string | null };
   mine: { room: MySummary };
-  greeting: { room: string; seat: string | null; greeting: number };
+  greeting: { room: string; seat: string | null; greeting: number | null; for: string | null };
   hint: Hint;
   declined: { room: string; what: Asked; seat: string };
   closed: { room: string };

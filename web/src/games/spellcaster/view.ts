@@ -16,10 +16,20 @@ export interface PileCard {
   faces: string;
 }
 
+export interface Alteration {
+  by: string;
+  does: 'stop' | 'turn' | 'raise' | 'double';
+  count?: number;
+  of: string[];
+  colours: Colour[];
+  lasts: 'this-turn' | 'next-turn' | 'next-activation' | 'while-on-top';
+}
+
 export interface Asks {
   what: 'action' | 'enchantment' | 'cards' | 'secret' | 'recall' | 'target' | 'play' | 'choice' | 'yes-no' | 'nothing';
   of: string[];
   card?: string;
+  altered?: Alteration[];
   step?: number;
   may_decline?: boolean;
   verb?: string;
@@ -48,6 +58,7 @@ export interface View {
   piles: Record<Colour, PileCard[]>;
   discard: string[];
   activated: string[];
+  alterations?: Alteration[];
   asks: Asks;
   committed: string[];
   over?: { reason: 'energy' | 'sapphires' | 'deck' | 'last-turn' | 'settled'; winner: string };
@@ -167,6 +178,20 @@ export interface Telling {
   };
   'ended-turn': {
     seat: Named<string>;
+  };
+  alters: {
+    seat: Named<string>;
+    card: CardRef;
+    team: Named<string>;
+    spells: Named<string>;
+    lasting: Named<string>;
+    count?: number;
+  };
+  altered: {
+    seat: Named<string>;
+    card: CardRef;
+    by: CardRef;
+    count?: number;
   };
   ended: {
     team?: Named<string>;
