@@ -268,12 +268,20 @@ class Describer {
     (*this)(name, example, kind, kOptional);
   }
   template <class T, class Kind>
+  void operator()(const char* name, std::optional<T>& example, const Kind& kind, Optional) {
+    (*this)(name, example, kind);
+  }
+  template <class T, class Kind>
   void operator()(const char* name, T& example, const Kind& kind, Optional) {
     listed.push_back({name, describe(example, kind), "", "optional"});
   }
+  // Of all cases together it is optional.
   template <class T, class Kind, class... More>
   void only_if(bool wanted, const char* name, T& example, const Kind& kind, More... more) {
-    if (wanted) (*this)(name, example, kind, more...);
+    if (!narrowed_)
+      (*this)(name, example, kind, kOptional);
+    else if (wanted)
+      (*this)(name, example, kind, more...);
   }
 
   std::vector<ShapeField> listed;

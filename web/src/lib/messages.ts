@@ -103,7 +103,7 @@ export interface GreetRequest {
   room: string;
   seat?: string;
   for?: string;
-  greeting: number;
+  greeting?: number;
 }
 
 export interface AutomaticRequest {
