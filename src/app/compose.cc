@@ -74,8 +74,9 @@ std::expected<std::string, Refusal> fill(const Choice& choice, std::vector<std::
     const bool enough = slot.kind == Slot::Kind::kSplit || static_cast<int>(take) >= slot.least;
     if (!enough || (slot.kind != Slot::Kind::kSplit && static_cast<int>(take) > slot.most))
       return std::unexpected(
-          Refusal("app.refusal.filling",
-                  {{"count", take}, {"least", slot.least}, {"most", slot.most}, {"move", choice.pattern}}));
+          slot.least == slot.most
+              ? Refusal("app.refusal.filling-exactly", {{"count", take}, {"want", slot.least}})
+              : Refusal("app.refusal.filling", {{"count", take}, {"least", slot.least}, {"most", slot.most}}));
     auto value = slot.kind == Slot::Kind::kSplit ? fill_split(slot, mine) : fill_list(slot, mine);
     if (!value) return value;
     const std::string place = "{" + slot.name + "}";

@@ -585,3 +585,11 @@ def test_bench_measures_every_game():
     assert len(lines) == 6
     for line in lines:
         assert line["moves_per_second"] > 0 and 0 < line["state_bytes"] <= 1024
+
+
+def test_too_many_by_number_are_told_how_many_there_should_be():
+    typed = "pick 1 2 3 4 5 6\nquit\n"
+    seats = ["wizards-cup", "--seats", "human,random", "--seed", 7]
+    assert "you named 6; name exactly 5" in conclave("play", *seats, stdin=typed).stdout
+    french = conclave("--lang", "fr", "play", *seats, stdin="choisir 1 2 3 4 5 6\nquitter\n").stdout
+    assert "vous en nommez 6" in french and "exactement 5" in french and "{" not in french

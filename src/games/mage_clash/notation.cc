@@ -111,7 +111,8 @@ Parsed parse_retreat(const Cards& cards, const Words& words) {
   const auto city = parse_city(cards, words[1]);
   if (!city) return std::unexpected(city.error());
   const auto count = to_number(words[2]);
-  if (!count || *count < 1 || *count > kAllAllies) return wrong_form(Verb::kRetreat);
+  if (!count) return wrong_form(Verb::kRetreat);
+  if (*count < 1 || *count > kAllAllies) return refuse("move-count", {{"most", kAllAllies}});
   return Move{.verb = Verb::kRetreat, .card = *city, .number = static_cast<std::uint8_t>(*count)};
 }
 

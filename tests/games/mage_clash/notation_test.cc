@@ -84,7 +84,8 @@ TEST(MageClashNotation, WhatCannotBeReadIsToldWhy) {
   EXPECT_EQ(canonical("longkey d0"), "form");
   EXPECT_EQ(canonical("potion six"), "form");
   EXPECT_EQ(canonical("retreat farrow"), "form");
-  EXPECT_EQ(canonical("retreat farrow 0"), "form");
+  EXPECT_EQ(canonical("retreat farrow 0"), "move-count");
+  EXPECT_EQ(canonical("retreat farrow 99"), "move-count");
   EXPECT_EQ(canonical("pass now"), "form");
   EXPECT_EQ(canonical(std::string(500, 'x')), "too-long");
   EXPECT_EQ(canonical(std::string_view("\0\xff", 2)), "no-such-verb");
