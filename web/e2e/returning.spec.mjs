@@ -130,6 +130,8 @@ test('a finished game of older rules is told, and a running one that cannot go o
       await playUntil([new Player(bob), new Player(cleo)], async () => bob.table.version > version + 1);
     }
   } finally {
+    // They would miss the service and say so.
+    for (const guest of world.guests) await guest.leave().catch(() => undefined);
     world.service = shared;
     await service.stop();
   }
