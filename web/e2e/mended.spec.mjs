@@ -200,6 +200,47 @@ test('in clash nothing lies under the hand, and a possible move is in sight', as
   }
 });
 
+/** In the page: which of the tops of the columns of available Trials a tap in their middle would not hit. */
+const hiddenTrials = () =>
+  [...document.querySelectorAll('.trials .column .trial')]
+    .filter((trial) => {
+      const { left, top, width, height } = trial.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit === null || !trial.contains(hit);
+    })
+    .map((trial) => trial.getAttribute('aria-label'));
+
+test('in clash on a phone the available Trials are in sight, and the Arenas show that they scroll', async ({
+  world,
+}) => {
+  const size = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const ada = await world.guest('Ada', size);
+  await ada.begin('clash-of-magic-schools', 'play');
+  await ada.seated();
+  await standStill([ada]);
+  assert((await ada.page.locator('.trials .column .trial').count()) === 2, 'there are not two columns');
+  const seen = () => ada.page.evaluate(() => [scrollY, document.querySelector('.arenas').scrollTop].join());
+  assert((await seen()) === '0,0', `the page begins scrolled, ${await seen()}`);
+  const hidden = await ada.page.evaluate(hiddenTrials);
+  assert(hidden.length === 0, `at the start one cannot tap ${hidden.join(', ')}`);
+  const room = await ada.page.locator('.arenas').evaluate((el) => el.scrollHeight - el.clientHeight);
+  assert(room <= 1, `the Arenas scroll by ${room} px at the start`);
+
+  const bob = await withLongColumns(world, 14, size);
+  await standStill([bob]);
+  await bob.page.evaluate(() => scrollTo(0, 0));
+  const gone = await bob.page.evaluate(hiddenTrials);
+  assert(gone.length === 0, `with long columns one cannot tap ${gone.join(', ')}`);
+  const arenas = bob.page.locator('.arenas');
+  await bob.page.locator('.arenas.more').waitFor();
+  await arenas.evaluate((el) => el.scrollTo(0, el.scrollHeight));
+  await waitUntil('at their end the Arenas show none below', async () => {
+    return (await bob.page.locator('.arenas.more').count()) === 0;
+  });
+  const still = await bob.page.evaluate(hiddenTrials);
+  assert(still.length === 0, `the Trials scroll away: ${still.join(', ')}`);
+});
+
 /** In the page: the cards of the hand whose eye lies over their words, or beyond their edge over another card. */
 function underEyes() {
   const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
