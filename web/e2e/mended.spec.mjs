@@ -142,7 +142,11 @@ test('a replay of wizards-cup goes duel by duel, and its list is of the round th
     await ada.button('page.replay.next').click();
     await waitUntil('the next is shown', () => ada.page.url() !== before);
     const part = /\/open\/\d+\/(\d+)$/.exec(ada.page.url());
-    if (part) parts.push(await ada.page.locator('.verdict').innerText());
+    if (!part) continue;
+    parts.push(await ada.page.locator('.verdict').innerText());
+    // All open is open in the parts of a step too.
+    const closed = () => ada.page.locator('[data-testid="table"] .side .back').count();
+    await waitUntil(`part ${part[1]} has no card face down`, async () => (await closed()) === 0);
   }
   assert(parts.length > 1 && parts.length <= duels, `${parts.length} pauses in a round of ${duels} duels`);
   assert(new Set(parts).size > 1, 'each pause shows the same');
@@ -307,4 +311,48 @@ test('who types no name is called in each reader’s language, and a name is typ
   await ada.page.locator('.players', { hasText: 'Léa' }).waitFor();
   const names = ada.state.seats.map(({ name }) => name);
   assert(names.join() === ',Léa', `the names are ${names.join()}: one was typed behind another`);
+});
+
+const focused = (guest) =>
+  guest.page.evaluate(() => document.activeElement?.closest('.frame') !== null && document.activeElement.tagName);
+
+test('who put away the story or the aid stands at the table, not at the top of the page', async ({ world }) => {
+  const ada = await world.guest('Ada', { told: [] });
+  await ada.begin('wizards-cup', 'play');
+  await ada.button('page.story.begin').click();
+  await ada.page.getByTestId('story').waitFor({ state: 'detached' });
+  await waitUntil('the table has the focus after the story', () => focused(ada));
+  await ada.page.evaluate(() => document.activeElement.blur());
+  await ada.page.keyboard.press('?');
+  await ada.page.getByTestId('aid').waitFor();
+  await ada.page.keyboard.press('Escape');
+  await ada.page.getByTestId('aid').waitFor({ state: 'detached' });
+  await waitUntil('the table has the focus after the aid', () => focused(ada));
+});
+
+test('who resigns far down a phone sees the end, and reads first that it is lost', async ({ world }) => {
+  const ada = await world.guest('Ada', { ...phone, viewport: { width: 360, height: 740 } });
+  await ada.begin('spellcaster', 'play');
+  await ada.seated();
+  await standStill([ada]);
+  const piles = await ada.page
+    .locator('[data-testid="table"] button')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  assert(!piles.some((label) => /\b1 cards/.test(label)), `1 cards in ${piles}`);
+  await ada.button('page.controls.resign').click();
+  const sure = ada.page.locator('button:enabled', { hasText: ada.t('page.controls.resign-sure') });
+  await sure.waitFor();
+  await ada.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await sure.evaluate((el) => el.click());
+  const ending = ada.page.getByTestId('ending');
+  await ending.locator('.tally').waitFor();
+  await waitUntil('the end is in sight', async () => {
+    const { y, height } = await boxOf(ending);
+    return y >= 0 && y + height <= 741;
+  });
+  const [head] = (await ending.innerText()).split('\n');
+  assert(head === ada.t('page.result.lost'), `the first line of a lost game is “${head}”`);
+  const title = await ending.innerText();
+  assert(title.includes(ada.t('spellcaster.ending.title')), 'the champion has no title');
+  assert((await ending.locator('.prize').count()) === 0, 'who has lost is shown the prize');
 });

@@ -45,3 +45,10 @@ export function scrolls(el: HTMLElement, tell: (below: boolean) => void): { dest
   el.addEventListener('scroll', look, { passive: true });
   return { destroy: () => (sized.disconnect(), el.removeEventListener('scroll', look)) };
 }
+
+/** Scrolls the page until what sticks inside its parent is in the window, as much of it as fits, from its top. */
+export function showWhole(el: Element): void {
+  const box = el.getBoundingClientRect();
+  const by = scrollFor(box.top, box.bottom, 0, innerHeight);
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+}
