@@ -142,7 +142,11 @@ test('a replay of wizards-cup goes duel by duel, and its list is of the round th
     await ada.button('page.replay.next').click();
     await waitUntil('the next is shown', () => ada.page.url() !== before);
     const part = /\/open\/\d+\/(\d+)$/.exec(ada.page.url());
-    if (part) parts.push(await ada.page.locator('.verdict').innerText());
+    if (!part) continue;
+    parts.push(await ada.page.locator('.verdict').innerText());
+    // All open is open in the parts of a step too.
+    const closed = () => ada.page.locator('[data-testid="table"] .side .back').count();
+    await waitUntil(`part ${part[1]} has no card face down`, async () => (await closed()) === 0);
   }
   assert(parts.length > 1 && parts.length <= duels, `${parts.length} pauses in a round of ${duels} duels`);
   assert(new Set(parts).size > 1, 'each pause shows the same');
@@ -198,6 +202,47 @@ test('in clash nothing lies under the hand, and a possible move is in sight', as
     await bob.page.evaluate(() => scrollTo(0, 0));
     await waitUntil('a possible move is in sight', hittable);
   }
+});
+
+/** In the page: which of the tops of the columns of available Trials a tap in their middle would not hit. */
+const hiddenTrials = () =>
+  [...document.querySelectorAll('.trials .column .trial')]
+    .filter((trial) => {
+      const { left, top, width, height } = trial.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit === null || !trial.contains(hit);
+    })
+    .map((trial) => trial.getAttribute('aria-label'));
+
+test('in clash on a phone the available Trials are in sight, and the Arenas show that they scroll', async ({
+  world,
+}) => {
+  const size = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const ada = await world.guest('Ada', size);
+  await ada.begin('clash-of-magic-schools', 'play');
+  await ada.seated();
+  await standStill([ada]);
+  assert((await ada.page.locator('.trials .column .trial').count()) === 2, 'there are not two columns');
+  const seen = () => ada.page.evaluate(() => [scrollY, document.querySelector('.arenas').scrollTop].join());
+  assert((await seen()) === '0,0', `the page begins scrolled, ${await seen()}`);
+  const hidden = await ada.page.evaluate(hiddenTrials);
+  assert(hidden.length === 0, `at the start one cannot tap ${hidden.join(', ')}`);
+  const room = await ada.page.locator('.arenas').evaluate((el) => el.scrollHeight - el.clientHeight);
+  assert(room <= 1, `the Arenas scroll by ${room} px at the start`);
+
+  const bob = await withLongColumns(world, 14, size);
+  await standStill([bob]);
+  await bob.page.evaluate(() => scrollTo(0, 0));
+  const gone = await bob.page.evaluate(hiddenTrials);
+  assert(gone.length === 0, `with long columns one cannot tap ${gone.join(', ')}`);
+  const arenas = bob.page.locator('.arenas');
+  await bob.page.locator('.arenas.more').waitFor();
+  await arenas.evaluate((el) => el.scrollTo(0, el.scrollHeight));
+  await waitUntil('at their end the Arenas show none below', async () => {
+    return (await bob.page.locator('.arenas.more').count()) === 0;
+  });
+  const still = await bob.page.evaluate(hiddenTrials);
+  assert(still.length === 0, `the Trials scroll away: ${still.join(', ')}`);
 });
 
 /** In the page: the cards of the hand whose eye lies over their words, or beyond their edge over another card. */
@@ -266,4 +311,48 @@ test('who types no name is called in each reader’s language, and a name is typ
   await ada.page.locator('.players', { hasText: 'Léa' }).waitFor();
   const names = ada.state.seats.map(({ name }) => name);
   assert(names.join() === ',Léa', `the names are ${names.join()}: one was typed behind another`);
+});
+
+const focused = (guest) =>
+  guest.page.evaluate(() => document.activeElement?.closest('.frame') !== null && document.activeElement.tagName);
+
+test('who put away the story or the aid stands at the table, not at the top of the page', async ({ world }) => {
+  const ada = await world.guest('Ada', { told: [] });
+  await ada.begin('wizards-cup', 'play');
+  await ada.button('page.story.begin').click();
+  await ada.page.getByTestId('story').waitFor({ state: 'detached' });
+  await waitUntil('the table has the focus after the story', () => focused(ada));
+  await ada.page.evaluate(() => document.activeElement.blur());
+  await ada.page.keyboard.press('?');
+  await ada.page.getByTestId('aid').waitFor();
+  await ada.page.keyboard.press('Escape');
+  await ada.page.getByTestId('aid').waitFor({ state: 'detached' });
+  await waitUntil('the table has the focus after the aid', () => focused(ada));
+});
+
+test('who resigns far down a phone sees the end, and reads first that it is lost', async ({ world }) => {
+  const ada = await world.guest('Ada', { ...phone, viewport: { width: 360, height: 740 } });
+  await ada.begin('spellcaster', 'play');
+  await ada.seated();
+  await standStill([ada]);
+  const piles = await ada.page
+    .locator('[data-testid="table"] button')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  assert(!piles.some((label) => /\b1 cards/.test(label)), `1 cards in ${piles}`);
+  await ada.button('page.controls.resign').click();
+  const sure = ada.page.locator('button:enabled', { hasText: ada.t('page.controls.resign-sure') });
+  await sure.waitFor();
+  await ada.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await sure.evaluate((el) => el.click());
+  const ending = ada.page.getByTestId('ending');
+  await ending.locator('.tally').waitFor();
+  await waitUntil('the end is in sight', async () => {
+    const { y, height } = await boxOf(ending);
+    return y >= 0 && y + height <= 741;
+  });
+  const [head] = (await ending.innerText()).split('\n');
+  assert(head === ada.t('page.result.lost'), `the first line of a lost game is “${head}”`);
+  const title = await ending.innerText();
+  assert(title.includes(ada.t('spellcaster.ending.title')), 'the champion has no title');
+  assert((await ending.locator('.prize').count()) === 0, 'who has lost is shown the prize');
 });

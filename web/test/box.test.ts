@@ -68,7 +68,7 @@ test('the winner is named with the title, the loser reads who it is, and both re
     'Ada (Dragombre) is named Grand Champion of the 5 Elements and wins the Tournament of Sorcerers!',
   );
   expect(headline(schools, over, ['dragombre'])).toBe('You have won');
-  expect(headline(schools, over, ['blancgriffon'])).toBe('Ada (Dragombre) wins');
+  expect(headline(schools, over, ['blancgriffon'])).toBe('You have lost');
   expect(headline(schools, over, ['dragombre', 'blancgriffon'])).toBe('Ada (Dragombre) wins');
   expect(whyOver(schools, over)).toContain('20');
   expect(whyOver(schools, result(['dragombre'], 'resigned', 'blancgriffon'))).toContain('Bob');

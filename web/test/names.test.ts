@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { calledAt, playerName, sayIn, teamAt } from '$lib/names';
-import type { RoomState, Value } from '$lib/protocol';
+import type { Result, RoomState, Value } from '$lib/protocol';
 import { t, words } from '$lib/words.svelte';
+import { equalCounts, headline } from '../src/room/result';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
 const room = (game: string, seats: Record<string, string>): RoomState =>
@@ -66,6 +67,22 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(sayIn(two('Ada'), drew('mage-1'))).toContain('Ada');
     expect(sayIn(two('Ada'), drew('mage-2'))).toContain('Bob');
     expect(sayIn(two('Ada'), drew('mage-4'))).toContain(words.say({ key: 'spellcaster.seat.mage-4', args: {} }));
+  });
+
+  test('of a tie played to its end the equal numbers are said, and who has lost is told so', () => {
+    const clash = room('clash-of-magic-schools', { dragombre: 'Ada', blancgriffon: 'Bob' });
+    const ended = (winners: string[], reason: string): Result => ({ winners, reason, scores: {} });
+    const tally = (...points: number[]) =>
+      points.map((count) => ({ seats: [], counts: [{ what: 'points', glyph: 'trial', count }] }));
+    const said = equalCounts(clash, ended([], 'deck'), tally(13, 13));
+    expect(said).toBe({ en: 'Trial points: 13 – 13', fr: "Points d'Épreuves\u00a0: 13 – 13" }[language]);
+    expect(equalCounts(clash, ended([], 'deck'), tally(13, 12))).toBe('');
+    expect(equalCounts(clash, ended([], 'agreed'), tally(13, 13))).toBe('');
+    expect(equalCounts(clash, ended(['dragombre'], 'deck'), tally(13, 13))).toBe('');
+    const mine = (...seats: string[]) => headline(clash, ended(['dragombre'], 'deck'), seats);
+    expect(mine('blancgriffon')).toBe({ en: 'You have lost', fr: 'Vous avez perdu' }[language]);
+    expect(mine('dragombre')).toBe({ en: 'You have won', fr: 'Vous avez gagné' }[language]);
+    for (const watching of [mine(), mine('dragombre', 'blancgriffon')]) expect(watching).toContain('Ada');
   });
 
   // A French reader met a "Guest 2", named where the table was made.

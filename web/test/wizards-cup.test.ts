@@ -4,7 +4,8 @@ import { FAN, tapOf } from '../src/games/wizards-cup/fan';
 import { chronicle, remembered } from '../src/games/wizards-cup/chronicle';
 import { beats, WHY, whyOf } from '../src/games/wizards-cup/events';
 import { append, emptyPlaces, planOf, put, takeBack, type Places } from '../src/games/wizards-cup/planning';
-import { after, played, roundStage } from '../src/games/wizards-cup/stage';
+import { after, played, roundStage, withPlan } from '../src/games/wizards-cup/stage';
+import type { View } from '../src/games/wizards-cup/view';
 import { readCatalogue } from '../scripts/catalogue.mjs';
 
 // "won white card=champion value=7": a number is one, `why` is a word, the rest are cards.
@@ -150,4 +151,16 @@ test('WC-1.2: the tap that is shown in a fan is one of the eighteen, the same fo
   expect(taps.every((at) => Number.isInteger(at) && at >= 0 && at < FAN)).toBe(true);
   expect(rooms.map((room) => tapOf(room, 'black'))).toEqual(taps);
   expect(new Set(taps).size).toBeGreaterThan(8);
+});
+
+test('with everything open a plan that is being made lies open, in its order, and nothing else is changed', () => {
+  const stage = { ...start, places: bare, planning: true };
+  const team = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const view = { sides: [{ seat: 'black', team }, { seat: 'white' }] } as View;
+  const laid = withPlan(stage, view, { seat: 'black', move: 'plan f b d a c' });
+  expect(laid.places.black).toMatchObject({ deck: ['f', 'b', 'd', 'a', 'c'], waiting: 'e' });
+  expect(laid.places.white).toEqual(bare.white);
+  const shown = played(laid, events('committed black', 'revealed black card=f'));
+  expect(shown.places.black).toMatchObject({ deck: ['b', 'd', 'a', 'c'], waiting: 'e', zone: 'f' });
+  expect(withPlan(stage, view, { seat: 'black', move: 'keep' })).toBe(stage);
 });

@@ -35,3 +35,20 @@ export function bringSomethingPossible(table: Element): void {
   if (possible.length > 0 && !possible.some(canBeHit))
     possible[0]!.scrollIntoView({ block: 'center', behavior: gently() });
 }
+
+/** Tells whether what scrolls by itself goes on below what is seen of it. */
+export function scrolls(el: HTMLElement, tell: (below: boolean) => void): { destroy: () => void } {
+  const look = (): void => tell(el.scrollTop + el.clientHeight < el.scrollHeight - 2);
+  const sized = new ResizeObserver(look);
+  sized.observe(el);
+  for (const child of el.children) sized.observe(child);
+  el.addEventListener('scroll', look, { passive: true });
+  return { destroy: () => (sized.disconnect(), el.removeEventListener('scroll', look)) };
+}
+
+/** Scrolls the page until what sticks inside its parent is in the window, as much of it as fits, from its top. */
+export function showWhole(el: Element): void {
+  const box = el.getBoundingClientRect();
+  const by = scrollFor(box.top, box.bottom, 0, innerHeight);
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+}

@@ -11,6 +11,8 @@ export interface TableProps<View = unknown> {
   seat: string | null;
   /** Each seat's view when everything is open (replay); then nothing need be hidden. */
   open?: Record<string, View>;
+  /** With everything open, what is shown a part of: the move, also a secret one, and who made it. */
+  made?: { seat: string; move: string };
   /** Sends a move. A refusal is shown by the page near the table. */
   play: (move: string) => void;
   /** A move is on its way, or events are being played: nothing glows, nothing can be picked. */

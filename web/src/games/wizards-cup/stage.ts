@@ -55,6 +55,16 @@ export const stageOf = (view: View): Stage => ({
   planning: view.phase === 'plan',
 });
 
+/** With everything open, the plan that is just made lies open too: its five in order, and who waits. */
+export function withPlan(stage: Stage, view: View, made: { seat: string; move: string }): Stage {
+  const [verb, ...deck] = made.move.split(/[\s,]+/);
+  const seat = made.seat as Seat;
+  if (verb !== 'plan' || !stage.planning) return stage;
+  const team = view.sides.find((side) => side.seat === seat)?.team ?? [];
+  const waiting = team.find((card) => !deck.includes(card)) ?? '?';
+  return { ...stage, places: { ...stage.places, [seat]: { ...stage.places[seat], deck, waiting } } };
+}
+
 /** The table as a round begins, for watching it again: all that was hidden then is hidden. */
 export const roundStage = (tokens: Record<Seat, number>): Stage => ({
   places: both((seat) => ({
