@@ -588,8 +588,11 @@ def test_bench_measures_every_game():
 
 
 def test_too_many_by_number_are_told_how_many_there_should_be():
-    typed = "pick 1 2 3 4 5 6\nquit\n"
     seats = ["wizards-cup", "--seats", "human,random", "--seed", 7]
-    assert "you named 6; name exactly 5" in conclave("play", *seats, stdin=typed).stdout
-    french = conclave("--lang", "fr", "play", *seats, stdin="choisir 1 2 3 4 5 6\nquitter\n").stdout
-    assert "vous en nommez 6" in french and "exactement 5" in french and "{" not in french
+    with tempfile.TemporaryDirectory() as folder:
+        state = {"XDG_STATE_HOME": folder}
+        english = conclave("play", *seats, stdin="pick 1 2 3 4 5 6\nquit\n", env=state).stdout
+        assert "you named 6; name exactly 5" in english
+        french = conclave("--lang", "fr", "play", *seats, stdin="choisir 1 2 3 4 5 6\nquitter\n", env=state).stdout
+    refused = next(line for line in french.splitlines() if "✗" in line)
+    assert "vous en nommez 6" in refused and "exactement 5" in refused and "{" not in refused
