@@ -27,6 +27,10 @@ test('SC-1.2: whose beard is longest is asked where a table is set up with one c
   const ada = await world.guest('Ada');
   const beard = ada.game('spellcaster').getByLabel(ada.t('spellcaster.setting.first'));
   assert((await beard.inputValue()) === 'lot', 'it is not by lot unless one says so');
+  for (const play of await ada.page.locator('article .primary').all()) {
+    const { y, height } = await play.boundingBox();
+    assert(y + height <= 800, 'the question pushes Play out of sight');
+  }
   for (const first of ['mage-2', 'mage-1']) {
     await beard.selectOption(first);
     await ada.begin('spellcaster', 'hot-seat');
