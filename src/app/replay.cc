@@ -28,9 +28,10 @@ std::string passed_over_line(const AppContext& app, const Journal& journal) {
   return passed.empty() ? "" : "\n" + app.say({"app.replay.passed-over", {{"count", passed.size()}}});
 }
 
-std::string seal_line(const AppContext& app, const Journal& journal) {
+std::string seal_line(const AppContext& app, const Journal& journal, bool older) {
   if (!journal.seal) return "";
-  return "\n" + app.words(journal.seal->seed.empty() ? "app.replay.seal-closed" : "app.replay.seal-good");
+  if (journal.seal->seed.empty()) return "\n" + app.words("app.replay.seal-closed");
+  return "\n" + app.words(older ? "app.replay.seal-older" : "app.replay.seal-good");
 }
 
 // A sealed journal whose seed is shown must also have drawn everything from it.
@@ -43,8 +44,8 @@ int verify(const AppContext& app, const std::shared_ptr<const AnyGame>& game, co
   if (const auto& broken = table->broken())
     return app.refuse({"app.replay.broken", {{"entry", broken->entry}, {"why", app.say(broken->why, game.get())}}},
                       kFailed);
-  const std::string result =
-      result_line(app, table->journal()) + passed_over_line(app, journal) + seal_line(app, journal);
+  const std::string result = result_line(app, table->journal()) + passed_over_line(app, journal) +
+                             seal_line(app, journal, table->older().has_value());
   if (table->older()) std::cout << app.say(*table->older()) << "\n";
   std::cout << app.say({table->older() ? "app.replay.kept" : "app.replay.verified",
                         {{"entries", journal.entries.size()}, {"result", result}}})

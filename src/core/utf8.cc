@@ -1,6 +1,7 @@
 #include "core/utf8.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace conclave {
 namespace {
@@ -36,9 +37,11 @@ Character first_character(std::string_view text) {
 }
 
 bool cannot_be_seen(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c || c == 0x180e ||
-         (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
-         (c >= 0xfff0 && c <= 0xffff) || (c >= 0xe0000 && c <= 0xe0fff);
+  constexpr std::pair<char32_t, char32_t> kUnseen[] = {
+      {0, 0x1f},        {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},     {0x61c, 0x61c},    {0x115f, 0x1160},
+      {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},   {0x2800, 0x2800},  {0x3164, 0x3164},
+      {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
+  return std::ranges::any_of(kUnseen, [c](const auto& range) { return c >= range.first && c <= range.second; });
 }
 
 std::string quotable(std::string_view text, std::size_t most_bytes) {

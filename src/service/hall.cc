@@ -262,7 +262,7 @@ json::object Hall::Impl::table_for(const Guest& guest, Following& following, con
   const std::size_t place = viewer ? static_cast<std::size_t>(index(*viewer)) : kMaxSeats;
   int& told = viewer ? following.told[place] : following.told_spectator;
   json::object table = table_state(room, viewer, told);
-  if (guest.changes) {
+  if (guest.changes && table.at("view").is_object()) {  // a finished game of older rules has none
     json::object view = table.at("view").as_object();
     if (const json::object& before = following.shown[place]; !before.empty()) {
       json::array change = change_of(before, view);

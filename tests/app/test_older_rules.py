@@ -13,7 +13,7 @@ def test_a_finished_game_of_older_rules_is_told_and_its_seal_checked_but_it_is_s
     for line in journal.read_text().splitlines()[1:-1]:
         assert json.loads(line)["move"] in told
     verified = conclave("replay", "--verify", journal).stdout
-    assert "older rules" in verified and "The seal holds" in verified
+    assert "older rules" in verified and "The seed is the promised one" in verified
     refused("replay", journal, "--view", "mage-1", words=["older rules"], code=1)
     refused("play", "--resume", journal, "--seats", "random,random", words=["older rules"])
     french = conclave("--lang", "fr", "replay", "--verify", journal).stdout

@@ -23,6 +23,7 @@ TEST(Quotable, WhatCannotBeSeenIsReplaced) {
   using namespace std::string_view_literals;
   EXPECT_EQ(quotable("a\0b\n\x1b[2J\x7f"sv), "a?b??[2J?");
   EXPECT_EQ(quotable("\u0085"), "?") << "a control of two bytes";
+  EXPECT_EQ(quotable("\u3164\u2800\u115f"), "???") << "fillers, which are drawn as nothing";
   EXPECT_EQ(quotable("a\u202eb\u200bc\ufeff"), "a?b?c?") << "turned, without width, a byte order mark";
 }
 

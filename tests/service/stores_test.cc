@@ -225,6 +225,9 @@ TEST(OldStores, A_finished_game_of_older_rules_is_told_step_by_step_and_shown_to
   const auto watched = world.ok(guest, {{"do", "watch"}, {"room", room.at("room")}});
   EXPECT_TRUE(watched.at("table").at("view").is_null());
   EXPECT_EQ(watched.at("table").at("told").as_array().size(), room.at("told").at("spectator").as_array().size());
+  const auto follower = world.open();  // who takes changes of a view stopped the whole service here
+  world.ok(follower, {{"do", "hello"}, {"lang", "en"}, {"changes", true}});
+  EXPECT_EQ(world.ok(follower, {{"do", "watch"}, {"room", room.at("room")}}).at("table"), watched.at("table"));
   const auto step = [&](const char* viewer, int number) {
     return json::object{{"do", "replay"}, {"room", room.at("room")}, {"viewer", viewer}, {"step", number}};
   };
