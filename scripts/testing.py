@@ -277,7 +277,7 @@ def header_command(path):
 
 def headers():
     """The headers that have changed, each by itself: precompiled headers and unity builds would hide a missing include.
-    All 169 take some six minutes of CPU: ./test --long headers."""
+    All of them take some six minutes of CPU: ./test --long headers."""
     wanted = [path for path in changed() if path.suffix == ".h" and ROOT / "src" in path.parents]
     for path in wanted:
         quietly("headers", *header_command(path))

@@ -1,6 +1,6 @@
 #pragma once
 
-// Non-interference: nobody sees what they should not (the house plan's third decision, in three parts).
+// Non-interference: nobody sees what they should not, in three parts.
 
 #include "conformance/walk.h"
 
